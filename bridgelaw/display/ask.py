@@ -16,7 +16,7 @@ from bridgelaw.display.ask_list import (
     several_solution,
     tags,
 )
-from bridgelaw.display.endings import faced_html
+from bridgelaw.display.exercise_cards import cards_html
 from bridgelaw.display.html import step_html, table_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.exercises import (
@@ -185,9 +185,8 @@ def exercise_head(exercise: Exercise) -> str:
 
 
 def _facts(exercise: Exercise) -> str:
-    cards = faced_html(exercise.ending) if exercise.ending else ""
     table = table_html(exercise.table) if exercise.table else ""
-    return f"<p>{text(exercise.facts)}</p>{cards}{table}"
+    return f"<p>{text(exercise.facts)}</p>{cards_html(exercise)}{table}"
 
 
 def exercise_html(lesson: str, exercise: Exercise, folded: bool = False) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from bridgelaw.display.ask import working_html
-from bridgelaw.display.endings import faced_html
+from bridgelaw.display.exercise_cards import cards_html
 from bridgelaw.display.figures.marks import MarksBar, marks_drawn
 from bridgelaw.display.figures.svg import framed
 from bridgelaw.display.html import law_html, table_html, text
@@ -79,11 +79,10 @@ def _question(marked: MarkedQuestion) -> str:
     reached = f"{mixed(marked.marks)} of {mixed(marked.of)}"
     summary = f'<span class="bl-title">{marked.question.number}. {text(exercise.title)}</span> ({reached})'
     facts = "".join(f"<p>{text(each)}</p>" for each in exercise.facts.split("\n") if each.strip())
-    cards = faced_html(exercise.ending) if exercise.ending else ""
     table = table_html(exercise.table) if exercise.table else ""
     parts = "".join(map(_part, marked.parts))
     laws = " ".join(map(law_html, exercise.laws))
-    inside = f"{facts}{cards}{table}{parts}{working_html(exercise)}<p>{laws}</p>"
+    inside = f"{facts}{cards_html(exercise)}{table}{parts}{working_html(exercise)}<p>{laws}</p>"
     return f'<details class="bl-card"{"" if marked.right else " open"}><summary>{summary}</summary>{inside}</details>'
 
 

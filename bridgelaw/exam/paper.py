@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from hashlib import sha256
 from html import escape
 from typing import Any
 
 from bridgelaw.display.html import text
+from bridgelaw.display.scales import TITLE, imp_tables, needs_imps
 from bridgelaw.exam.pieces import facts_of, lettered, marks
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several, Written
 from bridgelaw.exercises.filled import Box
 from bridgelaw.exercises.paper import Paper, PaperQuestion, PaperSection
-from bridgelaw.scoring.imps import imp_bands
 from bridgelaw.scoring.printed import decimal
 
 # Ruled lines for each line of the rubric, and at least so many.
 LINES_A_POINT, LEAST_LINES = 2, 6
-SCALE_ROWS = 7
 
 
 def code_of(paper: Paper) -> str:
@@ -33,18 +32,10 @@ def paper_html(paper: Paper, school: str = "", name: str = "") -> str:
 
 
 def _scale(paper: Paper) -> str:
-    """The scale of IMPs, where a question needs it: nobody is examined on whether he knows it by heart."""
-    units = {part.unit for each in paper.questions for part in each.exercise.parts if isinstance(part, Number | Filled)}
-    if "IMPs" not in units:
+    """The scale of IMPs, where a question needs it."""
+    if not any(needs_imps(each.exercise) for each in paper.questions):
         return ""
-    rows = [(f"{low}–{high}" if high is not None else f"{low} or more", worth) for low, high, worth in imp_bands()]
-    columns = [rows[start : start + SCALE_ROWS] for start in range(0, len(rows), SCALE_ROWS)]
-    tables = "".join(f'<table class="bl-table"><tbody>{_scale_rows(each)}</tbody></table>' for each in columns)
-    return f'<section class="scale"><h2>From total points to IMPs (Law 78B)</h2><div>{tables}</div></section>'
-
-
-def _scale_rows(rows: Sequence[tuple[str, int]]) -> str:
-    return "".join(f'<tr><td>{difference}</td><td class="bl-num">{worth}</td></tr>' for difference, worth in rows)
+    return f'<section class="scale"><h2>{TITLE}</h2><div>{imp_tables()}</div></section>'
 
 
 def head_html(paper: Paper, school: str, kind: str = "", name: str = "") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bridgelaw.display.endings import faced_html
+from bridgelaw.display.exercise_cards import cards_html
 from bridgelaw.display.html import table_html, text
 from bridgelaw.exercises.paper import PaperQuestion
 from bridgelaw.laws import Reference
@@ -36,8 +36,7 @@ def facts_of(question: PaperQuestion) -> str:
     """The facts of a question, with the cards that they speak of and their table."""
     exercise = question.exercise
     told = "".join(f"<p>{text(each)}</p>" for each in exercise.facts.split("\n") if each.strip())
-    cards = faced_html(exercise.ending) if exercise.ending else ""
-    return told + cards + (table(exercise.table) if exercise.table else "")
+    return told + cards_html(exercise) + (table(exercise.table) if exercise.table else "")
 
 
 def table(found: Table) -> str:

@@ -9,7 +9,23 @@ from bridgelaw.exercises.question import MultipleChoice, Number, Written
 from bridgelaw.exercises.several import Several
 from bridgelaw.laws import Reference
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.scoring.deal import AuctionKnown, Deal
+from bridgelaw.scoring.table import Vulnerability
 from bridgelaw.telling.derivation import Derivation, Table
+
+
+@dataclass(frozen=True)
+class AtTheTable:
+    """What is drawn beside the facts: the four hands, the auction with the note to its marked calls, who is vulnerable.
+
+    Either may be missing.
+    """
+
+    auction: AuctionKnown | None = None
+    deal: Deal | None = None
+    vulnerability: Vulnerability | None = None
+    footnote: str = ""
+
 
 Part = MultipleChoice | Several | Ordered | Number | Filled | Written
 
@@ -19,8 +35,8 @@ class Exercise:
     """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts, its Laws.
 
     `working` is the ruling of the case that its figures come from, where they come from one; `drawn` says whether those
-    figures can be drawn anew. `ending` is the case of a claim whose cards are drawn beside the facts; `table` stands
-    below them.
+    figures can be drawn anew. `ending` is the case of a claim whose cards are drawn beside the facts, `at_the_table`
+    the hands or the auction; `table` stands below them.
     """
 
     id: str
@@ -33,3 +49,4 @@ class Exercise:
     drawn: bool = False
     ending: Case | None = None
     table: Table | None = None
+    at_the_table: AtTheTable | None = None

@@ -18,6 +18,7 @@ from bridgelaw.display.ask import exercise_head, model_html
 from bridgelaw.display.html import text
 from bridgelaw.display.paper_report import report_shown
 from bridgelaw.display.revise import lessons_html
+from bridgelaw.display.scales import scale_of_imps
 from bridgelaw.exercises import Written
 from bridgelaw.exercises.kinds import KINDS
 from bridgelaw.exercises.paper import (
@@ -215,7 +216,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         on = _press("Next question", lambda: self.go_to(self.question + 1))
         back.disabled, on.disabled = self.question == 1, self.question == count
         number = f'<p class="bl-group">Question {self.question} of {count}</p>'
-        title = self._head(number + exercise_head(asked.exercise))
+        title = self._head(number + exercise_head(asked.exercise) + scale_of_imps(asked.exercise))
         return [clock, title, *parts, row(back, on, to), row(_press("Hand the paper in", self.hand_in))]
 
     def _went_to(self, change: Mapping[str, Any]) -> None:

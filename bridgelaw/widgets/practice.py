@@ -16,15 +16,16 @@ import ipywidgets as w
 from bridgelaw.cases.house import federation_named
 from bridgelaw.display.ask import exercise_head, exercise_html, working_html
 from bridgelaw.display.revise import revise_html
+from bridgelaw.display.scales import scale_of_imps
 from bridgelaw.display.titles import page_title
 from bridgelaw.exercises import Exercise
-from bridgelaw.exercises.kinds import KINDS, question
+from bridgelaw.exercises.kinds import KINDS, Scope, question
 from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.practice import Asked, Attempt, following, lessons, to_revise
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.calculator import LIVE
-from bridgelaw.widgets.controls import button, head, led_to, menu, row, shown
+from bridgelaw.widgets.controls import button, head, led_to, menu, row, shown, tick
 from bridgelaw.widgets.exercise_lists import part_widget
 from bridgelaw.widgets.exercise_parts import WrittenPart
 from bridgelaw.widgets.keeping import Clock, displayed
@@ -66,6 +67,12 @@ class Practice(w.VBox):  # type: ignore[misc]
         self._mended: Attempt | None = None
         self._menu = menu("Practise", _choices(), _known(chosen), width="34rem")
         self._chosen_first = self._menu.value
+        # What was asked in this sitting, answered or not.
+        self._recent: list[str] = []
+        self.older_laws = tick("Include questions on the Laws of 2007", False)
+        self.other_bodies = tick("Include the regulations of other bodies", False)
+        for switch in (self.older_laws, self.other_bodies):
+            switch.observe(lambda _: self._switched(), "value")
         self._menu.observe(lambda _: self._chose(), "value")
         self._laid, self._says, self._went, self._revise = w.VBox(), w.HTML(), w.HTML(), w.HTML()
         self._next, self._pass = button("Next question"), button("Pass on without an answer")
@@ -77,6 +84,7 @@ class Practice(w.VBox):  # type: ignore[misc]
             [
                 head('<p class="bl-title">Practice</p>'),
                 self._menu,
+                row(self.older_laws, self.other_bodies),
                 self._laid,
                 row(self._next, self._pass),
                 self._says,
@@ -98,6 +106,16 @@ class Practice(w.VBox):  # type: ignore[misc]
         """Practise this. Raises BadInput for what there is not."""
         self._menu.value = _known(chosen)
 
+    @property
+    def scope(self) -> Scope:
+        """What the questions may reach beyond today's Laws and the reader's own body."""
+        return Scope(self.older_laws.value, self.other_bodies.value)
+
+    def _switched(self) -> None:
+        """Ask anew within the new bounds: the question that is shown may lie outside them."""
+        if not self._quiet:
+            self._show(self._following(self.asked))
+
     def _chose(self) -> None:
         if not self._quiet:
             self._begun = True
@@ -106,7 +124,7 @@ class Practice(w.VBox):  # type: ignore[misc]
     def _following(self, after: Asked | None) -> Asked:
         chosen = self.chosen
         lesson, kind = (chosen.removeprefix(each) if chosen.startswith(each) else "" for each in (LESSON, KIND))
-        return following(self.attempts, self._now(), lesson, kind, after)
+        return following(self.attempts, self._now(), lesson, kind, after, recent=self._recent)
 
     def next(self) -> None:
         """The next question, when this one is answered."""
@@ -121,6 +139,7 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     def _show(self, asked: Asked) -> None:
         self._begun = True
+        self._recent.append(self.asked.kind)
         if self._mended:
             # It is kept by itself before the question that has it gives way to the next.
             self._tell()
@@ -139,12 +158,16 @@ class Practice(w.VBox):  # type: ignore[misc]
                 made.field.continuous_update = True
             self.parts.append(made)
         self._working = w.HTML(working_html(self.exercise))
-        self._laid.children = [w.HTML(led_to(exercise_head(self.exercise), lead)), *self.parts, self._working]
+        self._laid.children = [
+            w.HTML(led_to(exercise_head(self.exercise) + scale_of_imps(self.exercise), lead)),
+            *self.parts,
+            self._working,
+        ]
         self._say("")
         self._told()
 
     def _drawn(self, asked: Asked) -> Exercise:
-        drawn = question(KINDS[asked.kind], asked.level, asked.seed, self.federation)
+        drawn = question(KINDS[asked.kind], asked.level, asked.seed, self.federation, self.scope)
         return in_own_terms(drawn, self.federation)
 
     # ---- what is answered ----
@@ -212,7 +235,8 @@ class Practice(w.VBox):  # type: ignore[misc]
         parts = {str(number): kept for number, part in enumerate(self.parts) if (kept := part.kept())}
         asked = [self.asked.kind, self.asked.level, self.asked.seed]
         roads = {str(number): road for number, road in self._roads.items()}
-        own = {"chosen": self.chosen, "asked": asked, "parts": parts, "roads": roads}
+        scope = [self.older_laws.value, self.other_bodies.value]
+        own = {"chosen": self.chosen, "asked": asked, "parts": parts, "roads": roads, "scope": scope}
         return {KEEP: own} | {_key(each): _written(each) for each in self.attempts if each is not self._mended}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
@@ -250,9 +274,13 @@ class Practice(w.VBox):  # type: ignore[misc]
         chosen, asked = now.get("chosen"), _read_asked(now.get("asked"))
         if isinstance(chosen, str) and chosen in {value for _, value in self._menu.options}:
             self._menu.value = chosen
+        before = self.scope
+        match now.get("scope"):
+            case [bool(older), bool(others)]:
+                self.older_laws.value, self.other_bodies.value = older, others
         if asked is None:
             return
-        if asked != self.asked:
+        if asked != self.asked or self.scope != before:
             self.asked = asked
             self._lay()
         roads, parts = now.get("roads"), now.get("parts")
@@ -334,6 +362,6 @@ def _attempt(key: str, value: Any) -> Attempt | None:
 
 def _read_asked(found: Any) -> Asked | None:
     match found:
-        case [str(kind), int(level), int(seed)] if kind in KINDS and level in LEVELS and 0 < seed < 10**9:
+        case [str(kind), int(level), int(seed)] if kind in KINDS and level in KINDS[kind].levels and 0 < seed < 10**9:
             return Asked(kind, level, seed)
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
+from bridgelaw.exercises.kinds.in_force import Scope
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, counted_titles, question
 
 # In which module of this package each kind stands, in the order in which a reader is told of them.
@@ -26,6 +27,8 @@ _MODULES: Mapping[str, str] = {
     "damage-consequent": "damage",
     "damage-chain": "damage",
     "damage-none": "damage",
+    "hand-weighted": "worked_deals",
+    "hand-damage": "worked_deals",
     "artificial-pairs": "artificial",
     "artificial-teams": "artificial",
     "neuberg": "fouled",
@@ -39,6 +42,7 @@ _MODULES: Mapping[str, str] = {
     "lead-result": "lead_out_of_turn",
     "lead-choice": "lead_out_of_turn",
     "lead-steps": "lead_out_of_turn",
+    "opening-lead": "opening_lead",
     "penalty-legal": "penalty_card",
     "penalty-size": "penalty_card",
     "penalty-choices": "penalty_card",
@@ -80,4 +84,4 @@ class _Kinds(Mapping[str, Kind]):
 
 KINDS: Mapping[str, Kind] = _Kinds()
 
-__all__ = ["KINDS", "DrawAgain", "Drawn", "Kind", "counted_titles", "question"]
+__all__ = ["KINDS", "DrawAgain", "Drawn", "Kind", "Scope", "counted_titles", "question"]

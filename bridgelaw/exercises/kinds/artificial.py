@@ -7,11 +7,11 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.artificial import GRADES, ArtificialRuling, Award, Contestant, Fault, Scoring, artificial_score
 from bridgelaw.rulings.team_play import Board, Standing, TeamPlayRuling, Trouble, team_play
@@ -22,35 +22,45 @@ from bridgelaw.telling import tell
 LESSON = "notebooks/law12/05_artificial_scores"
 THREE = Fraction(3)
 HINT = "Look at this side alone: how far is it at fault, and what does that earn it?"
-# How it came about that a board cannot be played, by the faults of NS and EW.
+# How it came about that a board cannot be played, by the faults of NS and EW. The facts alone tell the fault: who could
+# have played the board is in no way at fault; whoever spoilt it by an act of their own is directly at fault; whoever
+# shares the cause with the other side or with the director is partly at fault.
 STORIES = {
     (Fault.NONE, Fault.NONE): (
         "The organiser has put two fives of clubs into this table's copy of board {board}, which is found out in the "
         "auction.",
-        "The caddie dropped board {board} and nobody knows which card was whose.",
+        "A caddie has dropped board {board}, and nobody knows which card was whose.",
     ),
     (Fault.DIRECTLY, Fault.NONE): (
-        "NS came back from their coffee with {late} minutes gone, and board {board} can no longer be played.",
-        "One of NS saw the hands of board {board} at another table and talked of them at the bar, where one of EW, who "
-        "had yet to play it, heard him.",
+        "NS came back from the bar {late} minutes late, so that board {board} can no longer be played. EW were in "
+        "their seats.",
+        "One of NS looked at the hands of board {board} at another table and talked of them at the bar, where one of "
+        "EW, who had yet to play it, could not help hearing it.",
     ),
     (Fault.NONE, Fault.DIRECTLY): (
         "One of EW took North's hand from board {board} by mistake and named its honours aloud.",
-        "EW have argued so long about the last board that board {board} can no longer be played.",
+        "EW have argued with each other so long about the last board that board {board} can no longer be played. NS "
+        "asked them twice to go on.",
     ),
     (Fault.PARTLY, Fault.PARTLY): (
-        # What they played stands (15B2); lost is the board that they should have played (15B3).
-        "Both pairs overlooked that they sat at the wrong table, and played another board to the end. For board "
-        "{board}, which they should have played, no time is left; you find both of them partly at fault.",
-        "Both sides were slow, and about equally: board {board} is taken off, and each is partly at fault.",
+        "You called the wrong move. Neither NS nor EW looked at their guide cards, which had it right, and no time is "
+        "left for board {board}.",
+        "Board {board} is taken off because the table is late. By the clock NS and EW each used half of the time that "
+        "was lost.",
     ),
     (Fault.DIRECTLY, Fault.DIRECTLY): (
-        "Both pairs talked board {board} over before they had played it, and you find both directly at fault.",
-        "NS and EW began a quarrel that cost them board {board}; you find both pairs directly at fault.",
+        "Before the round one of NS had picked up a wrong hand of board {board} and named its aces aloud; one of EW "
+        "then did the same with another hand.",
+        "NS had asked their friends about board {board} before they came to play it, and EW had asked theirs: all four "
+        "know how the cards lie.",
     ),
     (Fault.PARTLY, Fault.NONE): (
-        "You called the wrong move, and NS did not look at their guide card: board {board} is lost, NS are partly at "
-        "fault, EW in no way.",
+        "You called the wrong move, and NS, who moved, did not look at their guide card, which had it right. EW waited "
+        "in their seats. No time is left for board {board}.",
+    ),
+    (Fault.NONE, Fault.PARTLY): (
+        "You called the wrong move, and EW, who moved, did not look at their guide card, which had it right. NS waited "
+        "in their seats. No time is left for board {board}.",
     ),
 }
 
@@ -59,7 +69,8 @@ STORIES = {
 class Lost:
     """A board that cannot be played: whose fault it was, what both sides have done on their other boards.
 
-    `own` are per cent of the matchpoints, None where a side's session is not in question; `scores` makes the top.
+    `own` are per cent of the matchpoints, None where a side's session is not in question; `scores` makes the top. Where
+    both get the same, `asked` is the side that is asked for.
     """
 
     faults: tuple[Fault, Fault]
@@ -68,6 +79,7 @@ class Lost:
     scores: int | None
     level: int
     boards: int = 0
+    asked: Side = Side.NS
 
     def ruling(self) -> ArtificialRuling:
         """The ruling on it."""
@@ -85,7 +97,7 @@ def lost_at_pairs(rng: Random, level: int) -> Lost:
     faults = rng.choice(list(STORIES))
     own = _sessions(rng, faults) if level > 1 else (None, None)
     scores = rng.choice((6, 8, 11, 13, 16)) if level != 2 else None
-    found = Lost(faults, own, _story(rng, faults), scores, level, rng.randint(18, 26))
+    found = Lost(faults, own, _story(rng, faults), scores, level, rng.randint(18, 26), rng.choice(list(Side)))
     if level > 1 and not any(each.own_counts for each in found.ruling().awards):
         raise DrawAgain
     return found
@@ -108,7 +120,10 @@ def ask_pairs(facts: Lost) -> Drawn:
     in_matchpoints = facts.scores is not None
     if facts.scores is not None:
         told += f" {facts.scores} scores are expected on the board, two matchpoints for each result beaten."
-    parts = tuple(_pair(ruling, award, in_matchpoints) for award in ruling.awards)
+    # Where both get the same, the second question would be the first.
+    same = len({award.score for award in ruling.awards}) == 1
+    asked = [award for award in ruling.awards if not same or award.contestant.side is facts.asked]
+    parts = tuple(_pair(ruling, award, in_matchpoints) for award in asked)
     laws = (
         cite("12C2(a)"),
         *((cite("12C2(c)"),) if facts.level > 1 else ()),
@@ -138,18 +153,20 @@ def _grade(award: Award) -> str:
 def _per_cent_slips(ruling: ArtificialRuling, award: Award) -> Iterator[WrongAnswer]:
     if award.own_counts:
         says = f"That is the grade. {award.contestant.name}'s own session goes beyond it and takes its place (12C2(c))."
-        yield slip("own session forgotten", award.standard, says)
+        yield wrong_law("own session forgotten", award.standard, says)
         counted_in = award.counting_this_board()
         if counted_in is not None:
-            yield slip("this board counted in", counted_in, "Only the other boards of the session count (12C2(c)).")
+            yield wrong_law(
+                "this board counted in", counted_in, "Only the other boards of the session count (12C2(c))."
+            )
     elif award.contestant.own is not None:
-        yield slip("own session taken", award.contestant.own, _NOT_OWN[award.contestant.fault])
+        yield wrong_law("own session taken", award.contestant.own, _NOT_OWN[award.contestant.fault])
     other = next(each for each in ruling.awards if each is not award)
-    yield slip(
+    yield wrong_law(
         "complement", 100 - other.score, "The scores need not add to 100: each side is measured by its own fault."
     )
     for fault, grade in GRADES.items():
-        yield slip(grade.value, grade.standard(), _otherwise(fault, award.contestant.side, award.contestant.fault))
+        yield wrong_law(grade.value, grade.standard(), _otherwise(fault, award.contestant.side, award.contestant.fault))
 
 
 def _matchpoint_slips(ruling: ArtificialRuling, award: Award, value: Fraction) -> Iterator[WrongAnswer]:
@@ -157,33 +174,36 @@ def _matchpoint_slips(ruling: ArtificialRuling, award: Award, value: Fraction) -
     yield slip(
         "n for the top", award.score * 2 * scores / 100, "A result is not compared with itself: the top is less."
     )
-    yield slip("percentage", award.score, "That is the percentage of the top; matchpoints are asked for.")
-    yield slip("half scale", value / 2, "That is the scale of one and a half; two and one are used here.")
+    yield wrong_law("percentage", award.score, "That is the percentage of the top; matchpoints are asked for.")
+    yield wrong_law("half scale", value / 2, "You gave 1 for a win and ½ for a tie; here it is 2 and 1.")
     for wrong in _per_cent_slips(ruling, award):
-        yield slip(wrong.name, wrong.value * top / 100, wrong.says)
+        yield replace(wrong, value=wrong.value * top / 100)
 
 
 def lost_at_teams(rng: Random, level: int) -> LostAtTeams:
     """At teams; from the second level on average plus may be set otherwise, in the third it is a knockout."""
-    unbalanced = [each for each in STORIES if sum(_WORTH[fault] for fault in each)]
-    faults = rng.choice(unbalanced if level == 3 else list(STORIES))
+    # In a knockout two sides alike are both given nothing, and there is something to average where one is partly at
+    # fault.
+    unlike = [each for each in STORIES if len(set(each)) > 1]
+    averaged = [each for each in unlike if Fault.PARTLY in each]
+    faults = rng.choice([*unlike, *averaged * 2] if level == 3 else list(STORIES))
     plus = Fraction(2) if level > 1 and rng.random() < 1 / 2 else THREE
     other = rng.choice((110, 140, 400, 420, 430, 600, 620, 630, 650)) * rng.choice((1, -1))
-    return LostAtTeams(faults, _story(rng, faults), other, plus, level == 3)
-
-
-_WORTH = {Fault.NONE: 1, Fault.PARTLY: 0, Fault.DIRECTLY: -1}
+    return LostAtTeams(faults, _story(rng, faults), other, plus, level == 3, rng.choice(list(Side)))
 
 
 @dataclass(frozen=True)
 class LostAtTeams:
-    """A board of a match that cannot be played at one table; the result of the other one favours nobody."""
+    """A board of a match that cannot be played at one table; the result of the other one favours nobody. `asked` is the
+    team that is asked for where the other's score follows from it.
+    """
 
     faults: tuple[Fault, Fault]
     story: str
     other: int
     plus: Fraction
     knockout: bool
+    asked: Side = Side.NS
 
     def ruling(self) -> TeamPlayRuling:
         """The ruling on it."""
@@ -203,7 +223,9 @@ def ask_teams(facts: LostAtTeams) -> Drawn:
     if facts.plus != THREE:
         told += " With its authority's approval the organiser has set average plus and minus "
         told += f"at {figure(facts.plus)} IMPs."
-    parts = tuple(_team(facts, ruling, side) for side in Side)
+    # In a knockout the scores balance, and of two alike the second question would be the first.
+    one = facts.knockout or len(set(ruling.awards.values())) == 1
+    parts = tuple(_team(facts, ruling, side) for side in Side if not one or side is facts.asked)
     more = (cite("12C4"),) if facts.knockout else ()
     return Drawn(told, parts, (cite("12C2(a)"), cite("12C2(b)"), *more), tell(ruling))
 
@@ -222,16 +244,18 @@ def _team(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Number:
 def _team_slips(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:
     own, theirs = ruling.own[side], ruling.own[side.opponents]
     if ruling.averaged:
-        yield slip("not averaged", own, "In a knockout the two scores must balance: they are averaged (12C4).")
+        yield wrong_law("not averaged", own, "In a knockout the two scores must balance: they are averaged (12C4).")
         yield slip("sign", -ruling.awards[side], "That is the other team's half of it.")
-    yield slip("complement", -theirs, "Each side is measured by its own fault; you took one from the other (12C2(a)).")
+    yield wrong_law(
+        "complement", -theirs, "Each side is measured by its own fault; you took one from the other (12C2(a))."
+    )
     if facts.plus != THREE:
         three = own * THREE / facts.plus
-        yield slip("three IMPs", three, "The organiser has set another figure, with approval (12C2(b)).")
+        yield wrong_law("three IMPs", three, "The organiser has set another figure, with approval (12C2(b)).")
     own_fault = facts.faults[0 if side is Side.NS else 1]
     for fault, grade in GRADES.items():
-        yield slip(grade.value, grade.standard(facts.plus), _otherwise(fault, side, own_fault))
-    yield slip(
+        yield wrong_law(grade.value, grade.standard(facts.plus), _otherwise(fault, side, own_fault))
+    yield wrong_law(
         "percentage", 50 + 10 * own / facts.plus, "That is the percentage at pairs; at teams it is IMPs (12C2(b))."
     )
 
@@ -251,13 +275,20 @@ def _otherwise(fault: Fault, side: Side, own: Fault) -> str:
 
 
 KINDS = (
-    Kind("artificial-pairs", "Average what?", LESSON, lambda rng, level: ask_pairs(lost_at_pairs(rng, level)), 3, 3),
+    Kind(
+        "artificial-pairs",
+        "Average what?",
+        LESSON,
+        lambda rng, level: ask_pairs(lost_at_pairs(rng, level)),
+        minutes=3,
+        figure=True,
+    ),
     Kind(
         "artificial-teams",
         "Average what, at teams?",
         LESSON,
         lambda rng, level: ask_teams(lost_at_teams(rng, level)),
-        2,
-        2,
+        minutes=3,
+        figure=True,
     ),
 )

@@ -28,7 +28,7 @@ def road(rng: Random, level: int) -> BoardRoad:
     movement = mitchell(tables)
     start = rng.randint(1, tables)
     wrong = rng.randint(1, tables - 2)
-    found = rng.randint(wrong + 1, min(tables, wrong + 1 + level))
+    found = rng.randint(wrong + 2, min(tables, wrong + 2 + level))
     there, here = (Place((start - each) % tables + 1, each) for each in (wrong, found))
     board = 2 * start - rng.randint(0, 1)
     played = level < 3 or rng.random() < 1 / 2
@@ -39,7 +39,8 @@ def road(rng: Random, level: int) -> BoardRoad:
 def ask(found: BoardRoad) -> Drawn:
     """Every table that has played the board in its changed form."""
     facts, mistake, call = found.facts, found.mistake, found.found
-    if mistake is None or not found.of(Form.CHANGED):
+    # With a single table there would be nothing to follow.
+    if mistake is None or len(found.of(Form.CHANGED)) < 2:
         raise DrawAgain
     began = found.plays[0].table
     when = "has played it and calls you"
@@ -82,6 +83,6 @@ def _option(found: BoardRoad, play: TablePlay) -> Option:
 KINDS = (
     Kind(
         "board-road", "Where has it been?", "notebooks/law87/01_is_it_fouled", lambda rng, level: ask(road(rng, level)),
-        3, 3,
+        minutes=3,
     ),
 )  # fmt: skip

@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
 
+from bridgelaw.exercises.exercise import AtTheTable
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, scored, vulnerable
+from bridgelaw.exercises.kinds.disallowed import SLOW, slow_auction
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
@@ -30,6 +32,7 @@ from bridgelaw.rulings.damage_split import (
 from bridgelaw.rulings.damage_split import DamageKind as Case
 from bridgelaw.scoring import Contract, Result, Seat, Side, imps, signed
 from bridgelaw.scoring.contract import Strain
+from bridgelaw.scoring.deal import Auction
 from bridgelaw.telling import tell
 
 LESSON = "notebooks/law12/04_split_scores"
@@ -64,6 +67,7 @@ class Damage:
     other: Result
     chain: Chain
     deed: str
+    auction: Auction
     level: int
 
     @property
@@ -121,7 +125,9 @@ def damage(rng: Random, level: int, case: Case) -> Damage:
     expected = _result(seat, contract, should, doubled)
     actual = _result(seat, contract, did, int(doubled or chain.conduct is Conduct.GAMBLING))
     normal = deal.in_game(rng.choice((0, 0, 1)))
-    found = Damage(deal, str(contract), actual, normal, expected, result_of(rng, deal), chain, deed, level)
+    # A gambling double is his own; any other is made by whoever bid the game.
+    called = slow_auction(rng, deal, actual, he if chain.conduct is Conduct.GAMBLING else seat.next)
+    found = Damage(deal, str(contract), actual, normal, expected, result_of(rng, deal), chain, deed, called, level)
     if found.parts.kind is not case:
         raise DrawAgain
     return found
@@ -151,13 +157,14 @@ def ask(facts: Damage) -> Drawn:
     they = facts.actual.declarer
     assert they is not None
     told = (
-        f"Teams. {vulnerable(deal)} {they.word} bid {facts.call}, which his partner's hesitation demonstrably "
-        "suggested, and pass was a logical alternative. Without that the result would have been "
-        f"{shown(facts.normal)}. After it, by normal play, {shown(facts.expected)}. But {facts.deed}, and the result "
-        f"was {shown(facts.actual)}. At the other table: {shown(facts.other)}."
+        f"Teams. {vulnerable(deal)} {they.partner.word}'s slow pass demonstrably suggested the {facts.call} bid, and "
+        f"pass was a logical alternative for {they.word}. Without that bid the result would have been "
+        f"{shown(facts.normal)}. After it, normal play leads to {shown(facts.expected)}. But {facts.deed}, and the "
+        f"result was {shown(facts.actual)}. At the other table: {shown(facts.other)}."
     )
     parts = (_innocents(facts, ruling, side), _offenders(ruling, side.opponents))
-    return Drawn(told, parts, (cite("12C1(e)"), cite("12B1"), cite("78B")), tell(ruling))
+    shown_at = AtTheTable(facts.auction, vulnerability=deal.vulnerability, footnote=SLOW)
+    return Drawn(told, parts, (cite("12C1(e)"), cite("12B1"), cite("78B")), tell(ruling), at_the_table=shown_at)
 
 
 def _imps(value: Fraction) -> str:
@@ -191,22 +198,22 @@ def _own_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
         else "That is the score without the infraction; the table result is no worse, so nothing is given (12B1)."
     )
     name = "adjusted without damage" if parts.kind is Case.NO_DAMAGE else "whole damage refunded"
-    yield slip(name, parts.normal, whole)
+    yield wrong_law(name, parts.normal, whole)
     none = (
         "Part of the damage follows from the infraction, and that is redressed: only the rest is their own (12C1(e))."
         if parts.kind is Case.PART_OWN
         else "You left the damage with the innocent side; only what breaks the chain costs them redress (12C1(e))."
     )
-    yield slip("no relief", parts.actual, none)
+    yield wrong_law("no relief", parts.actual, none)
     added = "That is what normal play would have brought them after the infraction. It is the measure, not the award."
-    yield slip("expected result", expected, added)
+    yield wrong_law("expected result", expected, added)
     own = parts.actual + max(Fraction(), expected - parts.actual)
-    yield slip("own part refunded", own, "You gave them the part that they did to themselves, and not the rest.")
+    yield wrong_law("own part refunded", own, "You gave them the part that they did to themselves, and not the rest.")
     yield _own_part(ruling)
     stated = [each.score for each in (ruling.actual, ruling.normal, ruling.expected) if each and each.score]
     if isinstance(scale, AtTeams) and len(stated) == 3:
         points = in_total_points(scale, (stated[0], stated[1], stated[2]), side)
-        yield slip("in total points", points, "You split the total points; each result becomes IMPs first.")
+        yield wrong_law("in total points", points, "You split the total points; each result becomes IMPs first.")
     yield slip("sign", -ruling.awards[side], f"That is seen from the other side; {side} are asked for.")
 
 
@@ -215,15 +222,15 @@ def _own_part(ruling: SplitRuling) -> WrongAnswer:
     parts = ruling.parts
     if parts.kind is not Case.NO_SPLIT:
         says = "You took off more than their own part of the damage (12C1(e))."
-        return slip("more than the damage", parts.by_the_recipe or Fraction(), says)
+        return wrong_law("more than the damage", parts.by_the_recipe or Fraction(), says)
     split = Parts(parts.actual, parts.normal, parts.expected, broken=True).innocents
     if ruling.chain.conduct is Conduct.SERIOUS:
         says = (
             "In 2007 a serious error broke the chain; since 2017 it must be extremely serious, or a gamble (12C1(e))."
         )
-        return slip("the Laws of 2007", split, says)
+        return wrong_law("the Laws of 2007", split, says)
     says = "You took off a part for which they do not answer: what they did breaks no chain (12C1(e))."
-    return slip("own part though the chain holds", split, says)
+    return wrong_law("own part though the chain holds", split, says)
 
 
 def _offenders(ruling: SplitRuling, side: Side) -> Number:
@@ -249,14 +256,16 @@ def _their_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
     parts = ruling.parts
     innocents = ruling.awards[side.opponents]
     balanced = "You took them for the complement of the innocent side. The two scores need not balance (12C1(e))."
-    yield slip("complement", -innocents, balanced)
+    yield wrong_law("complement", -innocents, balanced)
     kept = "They may not keep what the infraction won them."
     if parts.kind is Case.ALL_OWN:
         kept = "They may not keep it: they get what rectifying the infraction gives (12C1(e)(i))."
-    yield slip("table result kept", -parts.actual, kept)
+    yield wrong_law("table result kept", -parts.actual, kept)
     after = "For the offenders the result without the infraction counts, not the one to be expected after it."
-    yield slip("expected result", -(parts.expected or Fraction()), after)
-    yield slip("normal result", -parts.normal, "There was no damage, so the table result stands for both sides (12B1).")
+    yield wrong_law("expected result", -(parts.expected or Fraction()), after)
+    yield wrong_law(
+        "normal result", -parts.normal, "There was no damage, so the table result stands for both sides (12B1)."
+    )
     yield slip("sign", -ruling.awards[side], f"That is seen from the other side; {side} are asked for.")
 
 
@@ -271,4 +280,7 @@ CASES = {
     "damage-chain": Case.NO_SPLIT,
     "damage-none": Case.NO_DAMAGE,
 }
-KINDS = tuple(Kind(name, "Who bears the damage?", LESSON, _draws(case), 4, 4) for name, case in CASES.items())
+KINDS = tuple(
+    Kind(name, "Who bears the damage?", LESSON, _draws(case), minutes=5, levels=(2, 3), figure=True, has_hand=True)
+    for name, case in CASES.items()
+)

@@ -6,36 +6,45 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.exercises.drawn import times
+from bridgelaw.exercises.exercise import AtTheTable
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, sacrifice
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned import AssignedScore, Outcome, WeightedScore
-from bridgelaw.scoring import Result, Side
+from bridgelaw.scoring import Contract, Result, Seat, Side
+from bridgelaw.scoring.deal import Auction
 from bridgelaw.scoring.printed import signed
 
 # Weights of two and of three outcomes, rising in difficulty, as so many of so many.
 TWO = ((1, 1, 2), (2, 1, 3), (1, 2, 3), (3, 1, 4), (3, 2, 5), (2, 3, 5))
 THREE = ((1, 1, 2, 4), (1, 2, 3, 6), (1, 3, 2, 6), (1, 5, 4, 10), (2, 5, 3, 10), (2, 4, 4, 10), (1, 6, 3, 10))
 STORIES = (
-    "{they} bid {call} over {game} after {partner}'s long pause. The pause demonstrably suggested bidding on, and pass "
-    "was a logical alternative: {they} had no right to bid {call}.",
-    "Over {game} {partner} thought for half a minute and passed; {they} then bid {call}. Pass was a logical "
-    "alternative, and the pause demonstrably suggested bidding: {they} had no right to {call}.",
-    "{partner} passed {game} after much thought, and {they} bid {call}. Most of the players you ask would pass, and "
-    "say that such a pause suggests bidding: {they} had no right to {call}.",
+    "You find that the pause demonstrably suggested bidding on, and that pass was a logical alternative for {they}: "
+    "the {call} bid is not allowed.",
+    "Pass was a logical alternative for {they}, and the slow pass demonstrably suggested bidding. You do not allow the "
+    "{call} bid.",
+    "You ask players of {they}'s standard. Most would pass, and all say that such a pause demonstrably suggests "
+    "bidding: the {call} bid is not allowed.",
 )
+SLOW = "* after a pause that all four players agree was long"
 
 
 @dataclass(frozen=True)
 class Disallowed:
     """A bid that is cancelled: the deal, what was played at the table, and the likely results without it, with weights.
 
-    The side of the deal is innocent. `story` says what happened.
+    The side of the deal is innocent. `auction` says what was called, `story` what the director has found.
     """
 
     deal: ClubDeal
     table: Result
     outcomes: tuple[tuple[Result, Fraction], ...]
     story: str
+    auction: Auction
+
+    @property
+    def at_the_table(self) -> AtTheTable:
+        """The auction as it is drawn beside the facts."""
+        return AtTheTable(self.auction, vulnerability=self.deal.vulnerability, footnote=SLOW)
 
     @property
     def innocent(self) -> Side:
@@ -57,7 +66,7 @@ class Disallowed:
 
     def judged(self, points: bool = True) -> str:
         """What the director judges, as a sentence."""
-        return f"Without it you judge that {self.deal.declarer.word} {judged(self.deal, self.outcomes, points)}."
+        return f"Without that bid, you judge, {self.deal.declarer.word} {judged(self.deal, self.outcomes, points)}."
 
 
 def weighted(deal: ClubDeal, outcomes: tuple[tuple[Result, Fraction], ...]) -> WeightedScore:
@@ -106,6 +115,34 @@ def disallowed(rng: Random, level: int, side: Side | None = None) -> Disallowed:
     assert table.declarer and table.contract
     they = table.declarer
     call = str(table.contract).removesuffix("x")
-    words = {"they": they.word, "partner": they.partner.word, "call": call, "game": str(deal.game)}
-    story = f"{rng.choice(STORIES).format(**words)} The result at the table: {table} ({signed(deal.points(table))})."
-    return Disallowed(deal, table, outcomes(rng, deal, 2 if level == 1 else 3), story)
+    story = rng.choice(STORIES).format(they=they.word, call=call)
+    story = f"{story} The result at the table: {table} ({signed(deal.points(table))})."
+    called = slow_auction(rng, deal, table, they.next)
+    return Disallowed(deal, table, outcomes(rng, deal, 2 if level == 1 else 3), story, called)
+
+
+# How a game is reached when the opener's partner bids it, and when the opener does, by the strain: opener's calls and
+# partner's in turn.
+DIRECT = {"NT": ("1NT", "3NT"), "♠": ("1♠", "4♠"), "♥": ("1♥", "4♥"), "♦": ("1♦", "5♦"), "♣": ("1♣", "5♣")}
+INVITED = {"NT": ("1NT", "2NT", "3NT"), "♠": ("1♠", "3♠", "4♠"), "♥": ("1♥", "3♥", "4♥"), "♦": ("1♦", "3♦", "5♦"),
+           "♣": ("1♣", "3♣", "5♣")}  # fmt: skip
+
+
+def slow_auction(rng: Random, deal: ClubDeal, table: Result, doubler: Seat) -> Auction:
+    """The auction to a bid over a game, made by the player to the right of whoever bid the game after a slow pass by
+    that player's partner; `doubler` doubles it where it is doubled. The declarer of the deal opens.
+    """
+    assert table.declarer and table.contract
+    bids_game = table.declarer.next
+    ways = DIRECT if bids_game is deal.declarer.partner else INVITED
+    calls: list[str] = []
+    for bid in ways[deal.strain.symbol]:
+        calls += [bid, "P"]
+    calls[-1] = "P*"
+    calls += ["P", str(Contract(table.contract.level, table.contract.strain))]
+    seat = table.declarer.next
+    while table.contract.doubled and seat is not doubler:
+        calls.append("P")
+        seat = seat.next
+    calls += ["X"] if table.contract.doubled else []
+    return Auction.parse(f"{deal.declarer.value}: {' '.join([*calls, 'P', 'P', 'P'])}")

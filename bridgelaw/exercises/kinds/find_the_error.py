@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random
 
+from bridgelaw.exercises.exercise import AtTheTable
 from bridgelaw.exercises.kinds.club import listed
 from bridgelaw.exercises.kinds.fouled import CHANGED, Fouled, by_neuberg
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
@@ -20,7 +21,25 @@ from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 
-SOUND = "This line is right, given what stands above it."
+SOUND = "This line is right, given what stands above it"
+# What makes a line right, by how it begins or by a word in it, in this order.
+RULES = {
+    "at the other table": "the other table's result is taken away, and the difference read off the scale (78B).",
+    "Weighted:": "each result by its own weight, and the parts added (12C1(c)).",
+    "On the score sheet:": "rounded last, and to the nearest.",
+    "Matchpoints there": "two for each result beaten and one for each equalled (78A).",
+    "To be compared": "only those who played the same form are compared (87B).",
+    "By Neuberg": "(M + 1) × N/n − 1.",
+    "The top of the board": "two for each of the other results (78A).",
+    " brings ": "two for each result beaten and one for each equalled (78A).",
+    " get ": "the two sides share the top.",
+}
+BALANCED = "what one side wins the other loses."
+
+
+def _sound(line: str) -> str:
+    rule = next((says for begins, says in RULES.items() if begins in line), BALANCED)
+    return f"{SOUND}: {rule}"
 
 
 @dataclass(frozen=True)
@@ -33,6 +52,7 @@ class Account:
     why: str
     laws: tuple[Reference, ...]
     working: Derivation
+    at_the_table: AtTheTable | None = None
 
 
 def _weighed(parts: list[tuple[Fraction, Fraction]]) -> Fraction:
@@ -80,7 +100,7 @@ def teams_account(rng: Random, _level: int) -> Account:
     )
     told = f"Teams. {facts.case.story} {facts.case.judged()} At the other table: {facts.other_told}."
     laws = (cite("12C1(c)"), cite("78B"))
-    return Account(told, lines, wrong, why or said, laws, tell(facts.ruling()))
+    return Account(told, lines, wrong, why or said, laws, tell(facts.ruling()), facts.case.at_the_table)
 
 
 def _teams_rows(facts: WeightedAtTeams, wrong: int) -> tuple[list[_Row], str]:
@@ -145,7 +165,8 @@ def pairs_account(rng: Random, _level: int) -> Account:
         f"Matchpoints, two for each result beaten. {facts.case.story} {facts.case.judged()} At the other "
         f"{len(facts.others)} tables NS scored {listed(facts.others)}."
     )
-    return Account(told, lines, wrong, why, (cite("12C1(c)"), cite("78A")), tell(ruling))
+    laws = cite("12C1(c)"), cite("78A")
+    return Account(told, lines, wrong, why, laws, tell(ruling), facts.case.at_the_table)
 
 
 def _pairs_parts(
@@ -229,22 +250,24 @@ def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account
     if len(set(account.lines)) < len(account.lines):
         raise DrawAgain
     options = tuple(
-        Option(line, account.why, right=True) if n == account.wrong else Option(line, SOUND)
+        Option(line, account.why, right=True) if n == account.wrong else Option(line, _sound(line))
         for n, line in enumerate(account.lines)
     )
     told = f"{account.told} A colleague reckons as follows and has made one slip; what comes after it follows from it."
     part = MultipleChoice("Which line is wrong?", options, "Do each line again before you read the next.")
-    return Drawn(told, (part,), account.laws, account.working)
+    return Drawn(told, (part,), account.laws, account.working, at_the_table=account.at_the_table)
 
 
 BY_LEVEL = ((teams_account,), (teams_account, pairs_account), (pairs_account,))
 KINDS = (
     Kind(
         "find-the-slip", "Find the slip", "notebooks/law12/02_weighted_scores",
-        lambda rng, level: ask(rng, level, BY_LEVEL[level - 1]), 3, 3,
+        lambda rng, level: ask(rng, level, BY_LEVEL[level - 1]), minutes=5,
+        has_hand=True,
     ),
     Kind(
         "find-the-slip-fouled", "Find the slip in the groups", "notebooks/law87/02_scoring_it",
-        lambda rng, level: ask(rng, level, (fouled_account,)), 3, 3,
+        lambda rng, level: ask(rng, level, (fouled_account,)), minutes=5,
+        levels=(2, 3),
     ),
 )  # fmt: skip

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 from bridgelaw.exercises.filled import Box, Filled
 from bridgelaw.exercises.kinds.club import club_deal, field_of
 from bridgelaw.exercises.kinds.in_force import named_body
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import number, slip, told_from
+from bridgelaw.exercises.kinds.slips import number, slip, told_from, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
@@ -132,14 +133,18 @@ def neuberg_slips(facts: Fouled, award: LineAward) -> Iterator[WrongAnswer]:
     yield slip("the 1 forgotten", inside * expected / size, forgotten)
     added = "You added the 1 and did not take it away again: (M + 1) × N/n − 1."
     yield slip("the 1 kept", (inside + 1) * expected / size, added)
-    yield slip("not brought to the field", inside, f"That is inside the group; it is brought to {expected} scores.")
+    yield wrong_law(
+        "not brought to the field", inside, f"That is inside the group; it is brought to {expected} scores."
+    )
     turned = (inside + 1) * size / expected - 1
-    yield slip("n for N", turned, f"You took N for n: the group has {size}, the board {expected} (87B).")
-    shares = "You took the same share of the whole top. Neuberg lets each result stand for N/n of them."
+    yield wrong_law("n for N", turned, f"You took N for n: the group has {size}, the board {expected} (87B).")
+    shares = (
+        "You stretched the top of the group to the top of the board. By Neuberg each result counts N/n times (87B)."
+    )
     tops = inside * Fraction(expected - 1, size - 1)
-    yield slip("by the tops", tops, shares)
+    yield wrong_law("by the tops", tops, shares)
     by_hand = "That is the old method by hand, one for each result missing; the regulation has Neuberg's formula."
-    yield slip("by hand", inside + expected - size, by_hand)
+    yield wrong_law("by hand", inside + expected - size, by_hand)
     yield from _whole_field(facts, score)
     if expected > len(facts.lines):
         lines = len(facts.lines)
@@ -150,10 +155,10 @@ def neuberg_slips(facts: Fouled, award: LineAward) -> Iterator[WrongAnswer]:
 def _whole_field(facts: Fouled, score: int) -> Iterator[WrongAnswer]:
     whole = matchpoints(tuple(each.score or 0 for each in facts.lines), (), facts.side)[facts.place]
     together = "You compared both groups together. Only those who played the same form are compared (87B)."
-    yield slip("groups together", facts.body.on_scale(whole), together)
+    yield wrong_law("groups together", facts.body.on_scale(whole), together)
     others = [each.score or 0 for each in facts.lines if each.form != facts.line.form]
     wrong = matchpoints((score, *others), (), facts.side)[0]
-    yield slip("the wrong group", facts.body.on_scale(wrong), "You compared the line with the other group (87B).")
+    yield wrong_law("the wrong group", facts.body.on_scale(wrong), "You compared the line with the other group (87B).")
 
 
 def small_slips(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterator[WrongAnswer]:
@@ -163,22 +168,24 @@ def small_slips(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterat
     one, other = award.percentages[Side.NS], award.percentages[Side.EW]
     if one != other:
         across = award.percentages[side.opponents]
-        yield slip("the other side's", across, f"That is what the other side gets; you are asked for {side}.")
+        yield wrong_law("the other side's", across, f"That is what the other side gets; you are asked for {side}.")
     rest = "The two do not add to 100 here: a small group shares 120% (87B and the regulation)."
-    yield slip("complement", 100 - award.percentages[side.opponents], rest)
+    yield wrong_law("complement", 100 - award.percentages[side.opponents], rest)
     exact = facts.body.on_scale(group.by_neuberg(score, side))
-    yield slip(
+    yield wrong_law(
         "Neuberg all the same",
         100 * exact / full,
         f"For a group of {group.size} the {facts.body.name} has percentages.",
     )
     whole = matchpoints(tuple(each.score or 0 for each in facts.lines), (), side)[facts.place]
     together = "You compared both groups together. Only those who played the same form are compared (87B)."
-    yield slip("groups together", 100 * facts.body.on_scale(whole) / full, together)
+    yield wrong_law("groups together", 100 * facts.body.on_scale(whole) / full, together)
     for places in facts.body.places:
         for each in places:
-            yield slip("another place", each, "Count the group and the place in it once more; equal results share.")
-    yield slip(
+            yield wrong_law(
+                "another place", each, "Count the group and the place in it once more; equal results share."
+            )
+    yield wrong_law(
         "average", 50, "The pairs of a small group are not at fault; the regulation gives them more than an average."
     )
 
@@ -218,8 +225,8 @@ def _line_slips(facts: Fouled, award: LineAward, place: int) -> Iterator[WrongAn
     group, side, score = award.group, facts.side, award.line.score or 0
     inside = group.matchpoints[side][score]
     whole = matchpoints(tuple(each.score or 0 for each in facts.lines), (), side)[place]
-    yield slip("groups together", whole, "Only those who played the same form are compared (87B).")
-    yield slip(
+    yield wrong_law("groups together", whole, "Only those who played the same form are compared (87B).")
+    yield wrong_law(
         "not brought to the field", inside, f"That is inside the group; it is brought to {facts.expected} scores."
     )
     if award.percentages is None:
@@ -227,13 +234,14 @@ def _line_slips(facts: Fouled, award: LineAward, place: int) -> Iterator[WrongAn
         yield slip("the 1 forgotten", inside * facts.expected / group.size, forgotten)
     else:
         neuberg = f"For a group of {group.size} the regulation has percentages, not Neuberg."
-        yield slip("Neuberg all the same", group.by_neuberg(score, side), neuberg)
+        yield wrong_law("Neuberg all the same", group.by_neuberg(score, side), neuberg)
 
 
+HARD: dict[str, Any] = {"minutes": 5, "levels": (2, 3), "figure": True}
 KINDS = (
-    Kind("neuberg", "Neuberg", LESSON, lambda rng, level: ask_neuberg(by_neuberg(rng, level)), 4, 4),
+    Kind("neuberg", "Neuberg", LESSON, lambda rng, level: ask_neuberg(by_neuberg(rng, level)), **HARD),
     Kind(
         "fouled-traveller", "Score the fouled board", LESSON,
-        lambda rng, level: ask_traveller(whole_traveller(rng, level)), 8, 8,
+        lambda rng, level: ask_traveller(whole_traveller(rng, level)), **{**HARD, "minutes": 10},
     ),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, score
 from bridgelaw.exercises.kinds.disallowed import judged, outcomes, weighted
 from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import half_way, number, slip
+from bridgelaw.exercises.kinds.slips import half_way, number, slip, wrong_law
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
@@ -24,7 +24,7 @@ from bridgelaw.telling import tell
 THREE = Fraction(3)
 STORIES = {
     (Fault.NONE, Fault.NONE): (
-        "a caddie had dropped the board on the way and put two hands back into the wrong pockets",
+        "a caddie had dropped the board between the tables, and two hands had changed places",
         "a visitor had looked at the hands between the two tables and exchanged two of them",
     ),
     (Fault.DIRECTLY, Fault.NONE): (
@@ -36,14 +36,16 @@ STORIES = {
         "a substitute of the team of EW at your table had taken two hands out and put them back the wrong way round",
     ),
     (Fault.DIRECTLY, Fault.DIRECTLY): (
-        "one player of each team had sat over the hands together, and they had put two back into the wrong pockets",
+        "a player of each team had taken a hand out to look at it again, and each had put it into the wrong pocket",
     ),
 }
 
 
 @dataclass(frozen=True)
 class FouledMatch:
-    """A board that both tables have played, not in the same form; `judged` is what would have happened, if known."""
+    """A board that both tables have played, not in the same form; `judged` is what would have happened, if known. Where
+    both teams get the same, `asked` is the one that is asked for.
+    """
 
     deal: ClubDeal
     here: Result
@@ -51,6 +53,7 @@ class FouledMatch:
     faults: tuple[Fault, Fault]
     story: str
     judged: tuple[tuple[Result, Fraction], ...]
+    asked: Side
     level: int
     imp_rounding: Regulation | None = None
 
@@ -71,7 +74,7 @@ def fouled_match(rng: Random, level: int) -> FouledMatch:
     known = outcomes(rng, deal, level) if level > 1 and len(set(faults)) > 1 else ()
     results = result_of(rng, deal), result_of(rng, deal)
     story, rounding = rng.choice(STORIES[faults]), laid_down("imp_rounding")
-    found = FouledMatch(deal, *results, faults, story, known, level, rounding)
+    found = FouledMatch(deal, *results, faults, story, known, rng.choice(list(Side)), level, rounding)
     ruling = found.ruling()
     # An assigned score is worth its trouble where it beats average plus: at least every other time it does.
     if not ruling.board.compared or (known and not ruling.takes_assigned and rng.random() < 2 / 3):
@@ -93,8 +96,11 @@ def ask(facts: FouledMatch) -> Drawn:
         told += f" With the right cards you judge that {deal.declarer.word} {judged(deal, facts.judged)} at your table."
     elif len(set(facts.faults)) > 1:
         told += " Nobody can say what would have happened with the right cards."
-    parts = tuple(_part(ruling, side) for side in Side)
-    return Drawn(told, parts, (cite("87C"), cite("86B2"), cite("12C2(b)")), tell(ruling))
+    # Where both get the same, the second question would be the first.
+    sides = list(Side) if len(set(ruling.awards.values())) > 1 else [facts.asked]
+    parts = tuple(_part(ruling, side) for side in sides)
+    scale = (cite("78B"),) if facts.judged else ()
+    return Drawn(told, parts, (cite("87C"), cite("86B2"), cite("12C2(b)"), *scale), tell(ruling))
 
 
 def _part(ruling: TeamPlayRuling, side: Side) -> Number:
@@ -124,26 +130,34 @@ def _whole(exact: Fraction) -> str:
 
 def _slips(ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:
     compared = (ruling.board.compared or Fraction()) * side.sign
-    yield slip("results compared", compared, "Two results from different forms are not compared (87A, 87C).")
+    yield wrong_law("results compared", compared, "Two results from different forms are not compared (87A, 87C).")
     if ruling.way is Settlement.BETTER:
         sign = 1 if side is ruling.innocent else -1
         if side is not ruling.innocent:
-            yield slip("average minus", -3, "The guilty team gets the complement of its opponents' score (86B2(b)).")
+            yield wrong_law(
+                "average minus", -3, "The guilty team gets the complement of its opponents' score (86B2(b))."
+            )
         if ruling.weighted is not None:
             lesser = min(ruling.assigned(ruling.innocent), THREE)
-            yield slip("the worse of the two", sign * lesser, "The innocent team gets the more favourable (86B2(b)).")
+            yield wrong_law(
+                "the worse of the two", sign * lesser, "The innocent team gets the more favourable (86B2(b))."
+            )
             exact = sign * ruling.assigned(ruling.innocent)
             taken = "whole" if ruling.imp_rounding.unit == 1 else "tenths of"
             yield slip("not rounded", exact, f"The score sheet takes {taken} IMPs.")
-        yield slip(
+        yield wrong_law(
             "average", 0, "The board is not simply cancelled: one team was at fault, the other was not (86B2(b))."
         )
-        yield slip("sign", -ruling.awards[side], "Look who was at fault.")
+        yield wrong_law("sign", -ruling.awards[side], "Look who was at fault.")
     else:
         own = ruling.awards[side]
-        yield slip("complement", -own, "Each team is measured by its own fault; the two need not balance (12C2(a)).")
-        yield slip("average", 0, "Average is for a team only partly at fault (12C2(a)).")
-        yield slip("per cent", 50 + 10 * own / 3, "That is the percentage at pairs; at teams it is IMPs (12C2(b)).")
+        yield wrong_law(
+            "complement", -own, "Each team is measured by its own fault; the two need not balance (12C2(a))."
+        )
+        yield wrong_law("average", 0, "Average is for a team only partly at fault (12C2(a)).")
+        yield wrong_law(
+            "per cent", 50 + 10 * own / 3, "That is the percentage at pairs; at teams it is IMPs (12C2(b))."
+        )
 
 
 KINDS = (
@@ -152,7 +166,7 @@ KINDS = (
         "Fouled, at teams",
         "notebooks/law87/04_at_teams",
         lambda rng, level: ask(fouled_match(rng, level)),
-        4,
-        4,
+        minutes=5,
+        figure=True,
     ),
 )

@@ -13,19 +13,32 @@ from random import Random
 
 from bridgelaw.cases.federation import Federation
 from bridgelaw.laws import DEFAULT_EDITION, earlier, editions_besides
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
 
+
+@dataclass(frozen=True)
+class Scope:
+    """What questions may reach beyond today's Laws and the reader's own body: nothing, unless it is switched on."""
+
+    older_laws: bool = False
+    other_bodies: bool = False
+
+
+HOME = Scope()
 _UNDER: ContextVar[Federation | None] = ContextVar("under", default=None)
+_SCOPE: ContextVar[Scope] = ContextVar("scope", default=HOME)
 
 
 @contextmanager
-def under(federation: Federation | None) -> Iterator[None]:
-    """What is drawn within is drawn as that federation lays down; None for nobody."""
-    before = _UNDER.set(federation)
+def under(federation: Federation | None, scope: Scope = HOME) -> Iterator[None]:
+    """What is drawn within is drawn as that federation lays down, None for nobody, and reaches as far as the scope."""
+    before, reached = _UNDER.set(federation), _SCOPE.set(scope)
     try:
         yield
     finally:
         _UNDER.reset(before)
+        _SCOPE.reset(reached)
 
 
 def home_edition() -> int:
@@ -46,10 +59,11 @@ def home_among(among: Sequence[int]) -> int:
 
 
 def drawn_edition(rng: Random, level: int, among: Sequence[int]) -> int:
-    """The Laws of the body, today's where it names none or the matter is not known of it; from the third level of
-    difficulty on in one question of three another edition of these, an earlier one than today's.
+    """The Laws of the body, today's where it names none or the matter is not known of it. Where older Laws are switched
+    on, from the third level of difficulty on in one question of three another edition of these, an earlier one than
+    today's.
     """
-    others = [each for each in _others() if each in among]
+    others = [each for each in _others() if each in among] if _SCOPE.get().older_laws else []
     return rng.choice(others) if others and level > 2 and rng.random() < 1 / 3 else home_among(among)
 
 
@@ -71,10 +85,12 @@ def in_force(edition: int) -> str:
 
 
 def named_body(among: Sequence[str]) -> Sequence[str]:
-    """Under whose regulation a board is scored: the federation's, or else one of these."""
+    """Under whose regulation a board is scored: the federation's, or else the first of these; any of them only where
+    other bodies are switched on.
+    """
     federation = _UNDER.get()
     own = federation.defaults.get("body") if federation else None
-    return (own,) if own else among
+    return (own,) if own else among if _SCOPE.get().other_bodies else among[:1]
 
 
 def laid_down(field: str) -> Regulation | None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any
 
 from bridgelaw.cases import Case
 from bridgelaw.cases.federation import Federation
 from bridgelaw.exercises.apart import told_apart
-from bridgelaw.exercises.exercise import Exercise, Part
-from bridgelaw.exercises.kinds.in_force import in_force, under
+from bridgelaw.exercises.exercise import AtTheTable, Exercise, Part
+from bridgelaw.exercises.kinds.in_force import HOME, Scope, in_force, under
 from bridgelaw.exercises.question import BadExercise
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.words import joined
 from bridgelaw.telling.derivation import Derivation, Table
 
 LEVELS = (1, 2, 3)
@@ -22,7 +24,7 @@ TRIES = 1000
 @dataclass(frozen=True)
 class Drawn:
     """A question as it was drawn: the facts, with a table where they have one, what is asked, the Laws it rests on,
-    the ruling that answers it, and the claim whose cards are drawn beside the facts.
+    the ruling that answers it, and what is drawn beside the facts: the cards of a claim, the hands or the auction.
     """
 
     facts: str
@@ -31,6 +33,7 @@ class Drawn:
     working: Derivation | None = None
     table: Table | None = None
     ending: Case | None = None
+    at_the_table: AtTheTable | None = None
 
 
 class DrawAgain(Exception):
@@ -39,10 +42,11 @@ class DrawAgain(Exception):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of question. `lesson` is the page to revise; `draws` makes one of a level, 1 to 3, by chance.
+    """A kind of question. `lesson` is the page to revise; `draws` makes one of a level by chance.
 
-    `minutes` is what a candidate needs for one of them, `marks` what it brings in a paper. `says_edition` tells that
-    its facts say themselves which Laws are in force, where those are not the body's own.
+    `minutes` is what a candidate needs for one of them. `levels` are those that it has: 1 is a few facts and a step or
+    two, 2 more of both, 3 hard. `figure` tells that it asks for figures, `has_hand` that it shows hands or an auction.
+    `says_edition` tells that its facts say themselves which Laws are in force, where those are not the body's own.
     """
 
     id: str
@@ -50,29 +54,46 @@ class Kind:
     lesson: str
     draws: Callable[[Random, int], Drawn]
     minutes: int = 2
-    marks: int = 2
+    levels: tuple[int, ...] = LEVELS
+    figure: bool = False
+    has_hand: bool = False
     says_edition: bool = False
 
+    @property
+    def marks(self) -> int:
+        """What a question is worth: a mark a minute. A paper turns this into its own hundred marks."""
+        return self.minutes
 
-def question(kind: Kind, level: int, seed: int, federation: Federation | None = None) -> Exercise:
+    def nearest_level(self, level: int) -> int:
+        """The level of this kind that is nearest to the one wanted, the easier of two.
+
+        >>> Kind("hard", "Hard", "", lambda rng, level: None, levels=(2, 3)).nearest_level(1)
+        2
+        """
+        return min(self.levels, key=lambda each: (abs(each - level), each))
+
+
+def question(kind: Kind, level: int, seed: int, federation: Federation | None = None, scope: Scope = HOME) -> Exercise:
     """The question of a kind for a level and a seed: always the same one, and its answers can be told apart.
 
-    A federation's edition, body, roundings and datum hold in it. Raises BadExercise where the level is none, or where
-    nothing fit can be drawn.
+    A federation's edition, body, roundings and datum hold in it; older Laws and other bodies come only where the scope
+    has them. Raises BadExercise where the level is none, or where nothing fit can be drawn.
     """
-    if level not in LEVELS:
-        raise BadExercise(f"There is no level {level}.", "Levels are 1, 2 and 3.")
+    if level not in kind.levels:
+        levels = joined([str(each) for each in kind.levels])
+        raise BadExercise(f"“{kind.title}” has no level {level}.", f"It has: {levels}.")
     rng = Random(f"{kind.id}/{level}/{seed}")
     for _ in range(TRIES):
         try:
-            with under(federation):
+            with under(federation, scope):
                 drawn = kind.draws(rng, level)
                 force = "" if kind.says_edition else in_force(DEFAULT_EDITION)
         except (DrawAgain, BadInput):
             continue
         name = f"{kind.id}~{level}~{seed}"
         words = name, kind.title, level, f"{drawn.facts}{force}"
-        found = Exercise(*words, drawn.parts, drawn.laws, drawn.working, ending=drawn.ending, table=drawn.table)
+        shows: dict[str, Any] = {"ending": drawn.ending, "table": drawn.table, "at_the_table": drawn.at_the_table}
+        found = Exercise(*words, drawn.parts, drawn.laws, drawn.working, **shows)
         if told_apart(found):
             return found
     what = f"'{kind.id}' has no question for level {level} and seed {seed}."

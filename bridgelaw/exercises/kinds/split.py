@@ -9,7 +9,7 @@ from random import Random
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, field_of, listed, result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import judged, outcomes, weighted
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.kinds.slips import number, wrong_law
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer, mean_points
 from bridgelaw.laws import cite
@@ -124,15 +124,19 @@ def _slips(facts: Split, side: Side, answer: Fraction) -> Iterator[WrongAnswer]:
     own, other = (_mean(facts, each, side) for each in (side, side.opponents))
     whole = Fraction() if facts.at_teams else Fraction(2 * len(facts.others))
     balanced = f"You took {side} for the complement of {side.opponents}, or used their weights; 82C gives each its own."
-    yield slip("complement", other, balanced)
-    yield slip("average of both", (own + other) / 2, "The two scores are not averaged: each side has its own (82C).")
+    yield wrong_law("complement", other, balanced)
+    yield wrong_law(
+        "average of both", (own + other) / 2, "The two scores are not averaged: each side has its own (82C)."
+    )
     mean = int(round(mean_points(weighted(facts.deal, facts.favourable[side])) / 10) * 10)
     points = "You averaged the total points. Convert each outcome first, and weight last."
-    yield slip("total points first", worth(facts, mean, side), points)
+    yield wrong_law("total points first", worth(facts, mean, side), points)
     likeliest = max(facts.favourable[side], key=lambda each: each[1])[0]
     alone = worth(facts, facts.deal.points(likeliest), side)
-    yield slip("not weighted", alone, "That is the likeliest outcome alone; the others have weight as well.")
-    yield slip("other side", whole - answer, f"That is seen from the other side of the table; {side} are asked for.")
+    yield wrong_law("not weighted", alone, "That is the likeliest outcome alone; the others have weight as well.")
+    yield wrong_law(
+        "other side", whole - answer, f"That is seen from the other side of the table; {side} are asked for."
+    )
 
 
 KINDS = (
@@ -141,7 +145,8 @@ KINDS = (
         "The director's own error",
         "notebooks/law12/02_weighted_scores",
         lambda rng, level: ask(split(rng, level)),
-        5,
-        5,
+        minutes=5,
+        levels=(2, 3),
+        figure=True,
     ),
 )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import VictoryPointScale, figure, scale_named, signed
 from bridgelaw.telling.derivation import Column, Table
 
+# So many rows of a scale are shown at the least.
+PAGE = 12
 # Which scale a match of so many boards is played by; the first level has whole Victory Points.
 MATCHES = ((("whole_vp", 7), ("whole_vp", 12), ("whole_vp", 24)), (("wbf_continuous", 8), ("wbf_continuous", 12)),
            (("wbf_continuous", 16), ("old_wbf", 16), ("wbf_continuous", 24)))  # fmt: skip
@@ -66,7 +68,7 @@ def ask(facts: PlayedMatch) -> Drawn:
 def _slips(facts: PlayedMatch) -> Iterator[WrongAnswer]:
     lost = facts.scale.award(facts.margin)[1]
     winner = "won" if facts.margin > 0 else "lost"
-    yield slip("the other team's", lost, f"The home team {winner} the match: you read the other column.")
+    yield wrong_law("the other team's", lost, f"The home team {winner} the match: you read the other column.")
     if facts.last:
         without = facts.scale.award(facts.home - facts.away)[0]
         yield slip("board left out", without, "The adjusted board counts in the margin before the scale is read.")
@@ -82,13 +84,24 @@ def _slips(facts: PlayedMatch) -> Iterator[WrongAnswer]:
 
 
 def _rows(facts: PlayedMatch) -> Table:
-    """The part of the scale that holds every margin to which a road leads."""
+    """A page of the scale that holds every margin to which a mistake leads."""
     base = facts.home - facts.away
-    sizes = [abs(base + n * facts.last) for n in (-1, 0, 1, 2)]
-    low, high = max(0, min(sizes) - 4), max(sizes) + 4
-    bands = [each for each in facts.scale.bands if each.low <= high and (each.high is None or each.high >= low)]
-    rows = tuple((_margins(each.low, each.high), each.winner, each.loser) for each in bands)
+    return page_of(facts.scale, [base + n * facts.last for n in (-1, 0, 1, 2)])
+
+
+def page_of(scale: VictoryPointScale, margins: Iterable[int]) -> Table:
+    """A page of a scale about these margins: at least twelve rows, or all that there are."""
+    bands, sizes = scale.bands, [abs(margin) for margin in margins]
+    held = [n for n, each in enumerate(bands) if any(_in(size, each.low, each.high) for size in sizes)]
+    first, last = max(0, held[0] - 3), min(len(bands), held[-1] + 4)
+    while last - first < min(PAGE, len(bands)):
+        first, last = max(0, first - 1), min(len(bands), last + 1)
+    rows = tuple((_margins(each.low, each.high), each.winner, each.loser) for each in bands[first:last])
     return Table("From the scale", (Column("margin"), Column("winner"), Column("loser")), rows)
+
+
+def _in(size: int, low: int, high: int | None) -> bool:
+    return low <= size and (high is None or size <= high)
 
 
 def _margins(low: int, high: int | None) -> str:
@@ -98,5 +111,5 @@ def _margins(low: int, high: int | None) -> str:
 
 
 KINDS = (
-    Kind("victory-points", "Look it up", "book/tables", lambda rng, level: ask(match(rng, level)), 1, 1),
+    Kind("victory-points", "Look it up", "book/tables", lambda rng, level: ask(match(rng, level)), figure=True),
 )  # fmt: skip

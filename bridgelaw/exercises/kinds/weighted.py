@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 from bridgelaw.cases import Figure
 from bridgelaw.exercises import wrong_answers as typical
@@ -12,7 +13,7 @@ from bridgelaw.exercises.kinds.club import field_of, listed, result_of, scored, 
 from bridgelaw.exercises.kinds.disallowed import Disallowed, disallowed
 from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import number, slip
+from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
@@ -118,7 +119,7 @@ def ask_teams(facts: WeightedAtTeams) -> Drawn:
         _teams_slips(ruling, side),
         "Turn each outcome into IMPs, weight them, and compare with the table.",
     )
-    return Drawn(told, (part,), (*LAWS, cite("78B")), tell(ruling))
+    return Drawn(told, (part,), (*LAWS, cite("78B")), tell(ruling), at_the_table=case.at_the_table)
 
 
 def _in_imps(ruling: TeamsRuling, side: Side) -> str:
@@ -130,23 +131,25 @@ def _teams_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     where, own = Figure("imps", side), ruling.of(side)
     if ruling.stands:
         adjusted = "Those are the weights rightly used. But the innocent side has more at the table: no damage (12B1)."
-        yield slip("adjusted without damage", own.imps, adjusted)
-    yield slip("total points first", typical.total_points_first(ruling, where), POINTS_FIRST)
+        yield wrong_law("adjusted without damage", own.imps, adjusted)
+    yield wrong_law("total points first", typical.total_points_first(ruling, where), POINTS_FIRST)
     rounded = "You rounded each part before adding. Nothing is rounded before the end."
     yield slip("rounded before weighting", typical.rounded_before_weighting(ruling, where), rounded)
     yield slip(
         "rounded at the end", own.rounded_imps, "That is what goes on the score sheet; the exact figure is asked for."
     )
     added = "The result of the other table is taken away, with its sign, and not added."
-    yield slip("other table added", typical.other_table_added(ruling, where), added)
+    yield wrong_law("other table added", typical.other_table_added(ruling, where), added)
     likeliest = "That is the likeliest outcome alone; the others have weight as well (12C1(c))."
-    yield slip("not weighted", typical.not_weighted(ruling, where), likeliest)
+    yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     best = max(part.imps for part in own.contributions)
-    yield slip("best outcome", best, "The innocent side does not get the best outcome whole: doubt is in the weights.")
+    yield wrong_law(
+        "best outcome", best, "The innocent side does not get the best outcome whole: doubt is in the weights."
+    )
     at_table = side.sign * imps((ruling.table_result or 0) - ruling.other_table)
     if not ruling.stands:
         kept = "That is what the table result is worth. It is less than the expectation, so there is damage (12B1)."
-        yield slip("table result kept", at_table, kept)
+        yield wrong_law("table result kept", at_table, kept)
 
 
 # ---- at matchpoints ----
@@ -194,26 +197,27 @@ def ask_pairs(facts: InField) -> Drawn:
         _pairs_slips(ruling, side),
         "Matchpoint each outcome as if it were the result, and weight last.",
     )
-    return Drawn(_told(facts, "Matchpoints"), (part,), (*LAWS, cite("78A")), tell(ruling))
+    shown = facts.case.at_the_table
+    return Drawn(_told(facts, "Matchpoints"), (part,), (*LAWS, cite("78A")), tell(ruling), at_the_table=shown)
 
 
 def _pairs_slips(ruling: PairsRuling, side: Side) -> Iterator[WrongAnswer]:
     where, expected = Figure("matchpoints", side), ruling.finding.expected[side]
     if ruling.stands:
         adjusted = "Those are the weights rightly used. But the innocent side has more at the table: no damage (12B1)."
-        yield slip("adjusted without damage", expected, adjusted)
+        yield wrong_law("adjusted without damage", expected, adjusted)
     points = "You averaged the total points and matchpointed the average: a score that nobody could make."
-    yield slip("total points first", typical.total_points_first(ruling, where), points)
+    yield wrong_law("total points first", typical.total_points_first(ruling, where), points)
     likeliest = "That is the likeliest outcome alone; the others have weight as well (12C1(c))."
-    yield slip("not weighted", typical.not_weighted(ruling, where), likeliest)
+    yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     if not ruling.stands:
-        yield slip("other side", ruling.top - expected, f"That is what the other side gets; {side} are asked for.")
+        yield wrong_law("other side", ruling.top - expected, f"That is what the other side gets; {side} are asked for.")
         kept = "That is what the table result brings: less than the expectation, so there is damage (12B1)."
         actual = ruling.finding.actual
-        yield slip("table result kept", actual[side] if actual else Fraction(), kept)
-    yield slip("half scale", expected / 2, "That is the scale of one and a half; two and one are asked for here.")
+        yield wrong_law("table result kept", actual[side] if actual else Fraction(), kept)
+    yield wrong_law("half scale", expected / 2, "You gave 1 for a win and ½ for a tie; here it is 2 and 1.")
     percent = as_percentage(expected, ruling.top)
-    yield slip("percentage", percent, "That is the percentage of the top; matchpoints are asked for.")
+    yield wrong_law("percentage", percent, "That is the percentage of the top; matchpoints are asked for.")
 
 
 def others_pair(rng: Random, level: int) -> InField:
@@ -243,32 +247,38 @@ def ask_others(facts: InField) -> Drawn:
         _others_slips(facts, ruling, side),
         "Score that table once for each outcome, and weight.",
     )
-    return Drawn(_told(facts, "Matchpoints, two for each result beaten"), (part,), (*LAWS, cite("78A")), tell(ruling))
+    told, shown = _told(facts, "Matchpoints, two for each result beaten"), facts.case.at_the_table
+    return Drawn(told, (part,), (*LAWS, cite("78A")), tell(ruling), at_the_table=shown)
 
 
 def _others_slips(facts: InField, ruling: PairsRuling, side: Side) -> Iterator[WrongAnswer]:
     row = facts.place + 1
     where = Figure("matchpoints", side, place=row + 1)
     dropped = "You left the adjusted line out. Its outcomes stand in the field, each with its weight."
-    yield slip("line dropped", typical.line_dropped(ruling, where), dropped)
+    yield wrong_law("line dropped", typical.line_dropped(ruling, where), dropped)
     likeliest = "You compared it with the likeliest outcome alone; each outcome counts with its weight."
-    yield slip("not weighted", typical.not_weighted(ruling, where), likeliest)
+    yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     before = ruling.field.form.values((facts.case.table_result, *facts.others), side)[row]
-    yield slip(
+    yield wrong_law(
         "table result kept", before, "You compared it with the cancelled result, which is no longer on the board."
     )
-    yield slip("other side", ruling.finals(side.opponents)[row], f"That is for the other side; {side} are asked for.")
+    yield wrong_law(
+        "other side", ruling.finals(side.opponents)[row], f"That is for the other side; {side} are asked for."
+    )
 
 
+SHOWN: dict[str, Any] = {"minutes": 5, "figure": True, "has_hand": True}
 KINDS = (
-    Kind("weighted-teams", "Weigh it at teams", LESSON, lambda rng, level: ask_teams(at_teams(rng, level)), 4, 4),
-    Kind("weighted-pairs", "Weigh it at matchpoints", LESSON, lambda rng, level: ask_pairs(at_pairs(rng, level)), 5, 5),
+    Kind("weighted-teams", "Weigh it at teams", LESSON, lambda rng, level: ask_teams(at_teams(rng, level)), **SHOWN),
+    Kind(
+        "weighted-pairs", "Weigh it at matchpoints", LESSON, lambda rng, level: ask_pairs(at_pairs(rng, level)), **SHOWN
+    ),
     Kind(
         "weighted-others",
         "What do the others get?",
         LESSON,
         lambda rng, level: ask_others(others_pair(rng, level)),
-        5,
-        5,
+        levels=(2, 3),
+        **SHOWN,
     ),
 )

@@ -10,7 +10,8 @@ from bridgelaw.exercises.kinds.club import result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import Disallowed, disallowed
 from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.slips import half_way, number, slip
+from bridgelaw.exercises.kinds.slips import half_way, number, slip, wrong_law
+from bridgelaw.exercises.kinds.victory_points import page_of
 from bridgelaw.exercises.wrong_answers import WrongAnswer, mean_points
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
@@ -18,7 +19,7 @@ from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.assigned import Match, TeamsRuling, weighted_at_teams
 from bridgelaw.scoring import Side, figure, imps, scale_named, signed
 from bridgelaw.telling import tell
-from bridgelaw.telling.derivation import Column, Table
+from bridgelaw.telling.derivation import Table
 
 _STEPS = {Fraction(1, 100): "hundredths", Fraction(1, 2): "halves"}
 SCALES = (("whole_vp", 24), ("wbf_continuous", 16), ("wbf_continuous", 24))
@@ -91,7 +92,9 @@ def ask(facts: InMatch) -> Drawn:
                 "Look each outcome up in turn.",
             ),
         )
-        return Drawn(told, asked, (cite("12C1(c)"), cite("78D")), tell(ruling), _rows(facts))
+        return Drawn(
+            told, asked, (cite("12C1(c)"), cite("78D")), tell(ruling), _rows(facts), at_the_table=case.at_the_table
+        )
     says = f"Exactly it is {figure(own.imps, sign=True)}; the nearest whole IMP goes on the score sheet."
     first = number(
         f"How many IMPs do {side} get on the score sheet?",
@@ -110,7 +113,8 @@ def ask(facts: InMatch) -> Drawn:
         _vp_slips(ruling, side),
         "Add the rounded IMPs to the margin of the match.",
     )
-    return Drawn(told, (first, second), (cite("12C1(c)"), cite("78B"), cite("78D")), tell(ruling), _rows(facts))
+    laws = (cite("12C1(c)"), cite("78B"), cite("78D"))
+    return Drawn(told, (first, second), laws, tell(ruling), _rows(facts), at_the_table=case.at_the_table)
 
 
 def _prompt(side: Side) -> str:
@@ -121,11 +125,13 @@ def _imp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     own = ruling.of(side)
     points = int(round(mean_points(ruling.assigned.of(side)) / 10) * 10)
     first = imps(side.sign * (points - ruling.other_table))
-    yield slip(
+    yield wrong_law(
         "total points first", first, "You averaged the total points first. Turn each outcome into IMPs, then weight."
     )
     likeliest = max(own.contributions, key=lambda part: part.weight)
-    yield slip("not weighted", likeliest.imps, "That is the likeliest outcome alone; the others have weight as well.")
+    yield wrong_law(
+        "not weighted", likeliest.imps, "That is the likeliest outcome alone; the others have weight as well."
+    )
     cut = int(own.imps)
     yield slip("cut off", cut, "You cut the fraction off; the nearest whole IMP is taken.")
     yield slip("not rounded", own.imps, "That is exact; the score sheet takes the nearest whole IMP.")
@@ -137,10 +143,10 @@ def _vp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     answer = own.vps_from_imps or Fraction()
     without = match.vps_of(side, Fraction())
     yield slip("board left out", without, "That is the match without this board.")
-    yield slip(
+    yield wrong_law(
         "vps weighted instead", own.rounded_vps or 0, "You weighted the VPs; here the rounded IMPs are looked up."
     )
-    yield slip("other team", match.scale.pool - answer, f"That is the other team's; {side} are asked for.")
+    yield wrong_law("other team", match.scale.pool - answer, f"That is the other team's; {side} are asked for.")
     turned = match.vps_of(side, -own.rounded_imps)
     yield slip("sign", turned, "The IMPs of the board were added to the wrong team.")
 
@@ -148,29 +154,20 @@ def _vp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
 def _weighed_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     own, match = ruling.of(side), ruling.played
     looked_up = "You looked up the rounded IMPs. These conditions weight the Victory Points of each outcome."
-    yield slip("imps looked up", own.vps_from_imps or 0, looked_up)
+    yield wrong_law("imps looked up", own.vps_from_imps or 0, looked_up)
     yield slip("board left out", match.vps_of(side, Fraction()), "That is the match without this board.")
     answer = ruling.awarded(side)
-    yield slip("other team", match.scale.pool - answer, f"That is the other team's; {side} are asked for.")
+    yield wrong_law("other team", match.scale.pool - answer, f"That is the other team's; {side} are asked for.")
     likeliest = max(own.contributions, key=lambda part: part.weight)
-    yield slip(
+    yield wrong_law(
         "not weighted", likeliest.vps or 0, "That is the likeliest outcome alone; the others have weight as well."
     )
 
 
 def _rows(facts: InMatch) -> Table:
-    """The part of the scale that this match can reach with the board."""
-    match, other = facts.match, facts.other
-    base = match.margin
-    won = [imps(points - other) for points in facts.case.weighted().weights]
-    sizes = [abs(base + n) for n in (*won, *(-n for n in won), 0)]
-    low, high = max(0, min(sizes) - 1), max(sizes) + 1
-    bands = [each for each in match.scale.bands if each.low <= high and (each.high is None or each.high >= low)]
-    rows = []
-    for band in bands:
-        size = f"{band.low} and more" if band.high is None else f"{band.low}–{band.high}"
-        rows.append((str(band.low) if band.low == band.high else size, band.winner, band.loser))
-    return Table("From the scale", (Column("margin"), Column("winner"), Column("loser")), tuple(rows))
+    """A page of the scale, with every margin that this match can reach with the board."""
+    won = [imps(points - facts.other) for points in facts.case.weighted().weights]
+    return page_of(facts.match.scale, [facts.match.margin + n for n in (*won, *(-n for n in won), 0)])
 
 
 KINDS = (
@@ -179,7 +176,9 @@ KINDS = (
         "From a weighted board to the match",
         "notebooks/law12/02_weighted_scores",
         lambda rng, level: ask(in_match(rng, level)),
-        5,
-        5,
+        minutes=5,
+        levels=(2, 3),
+        figure=True,
+        has_hand=True,
     ),
 )

@@ -66,7 +66,7 @@ class Reserve:
 
     def kinds(self) -> Mapping[str, Kind]:
         """The bank of the course, and the school's own questions as one kind more."""
-        return {**KINDS, OWN_KIND: Kind(OWN_KIND, "From our own tables", "", self._draw, minutes=5, marks=5)}
+        return {**KINDS, OWN_KIND: Kind(OWN_KIND, "From our own tables", "", self._draw, minutes=5)}
 
     def _draw(self, rng: Random, level: int) -> Drawn:
         of_level = [(each, place) for each, place in self.questions if each.level == level]
@@ -77,7 +77,15 @@ class Reserve:
             file, number = place
             found = exercise_anew(Fields(self.files[file], file), number, partial(_case, self.cases), rng)
         parts = tuple(_shuffled(part, rng) for part in found.parts)
-        return Drawn(f"{found.title}\n{found.facts}", parts, found.laws, found.working, found.table, found.ending)
+        return Drawn(
+            f"{found.title}\n{found.facts}",
+            parts,
+            found.laws,
+            found.working,
+            found.table,
+            found.ending,
+            found.at_the_table,
+        )
 
 
 def _case(cases: Collection[Case], name: str) -> Case:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
@@ -11,7 +11,7 @@ from bridgelaw.exercises.exercise import Exercise, Part
 from bridgelaw.exercises.kinds import KINDS, Kind, question
 from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.paper.law_part import asks_for_law
-from bridgelaw.exercises.paper.specification import PaperSection, PaperSpecification
+from bridgelaw.exercises.paper.specification import MARKS, PaperSection, PaperSpecification
 from bridgelaw.exercises.question import BadExercise, Written
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, replace
@@ -135,8 +135,9 @@ def _first(
         levels = rng.sample(section.levels, len(section.levels))
         for n in range(section.questions):
             turn = n % len(offered)
-            wanted = [(each, levels[n % len(levels)]) for each in (*offered[turn:], *offered[:turn])]
-            rest = [(each, level) for each in offered for level in sorted({*section.levels})]
+            level = levels[n % len(levels)]
+            wanted = [(each, each.nearest_level(level)) for each in (*offered[turn:], *offered[:turn])]
+            rest = [(each, each.nearest_level(level)) for each in offered for level in sorted({*section.levels})]
             drawn = _drawn([*wanted, *rest], rng, used, federation)
             if drawn is None:
                 raise _too_long(section, n)
@@ -176,7 +177,7 @@ def _drawn(
 def _asked(exercise: Exercise) -> Hashable:
     """What makes a question this one, in whatever order its options stand."""
     parts = (part.model if isinstance(part, Written) else (part.prompt, part.solution) for part in exercise.parts)
-    return exercise.title, exercise.facts, exercise.table, tuple(parts)
+    return exercise.title, exercise.facts, exercise.table, exercise.at_the_table, tuple(parts)
 
 
 def _other(first: list[_Set], seed: int, version: str, federation: Federation | None) -> list[_Set]:
@@ -198,12 +199,36 @@ def _numbered(found: list[_Set], seed: int) -> tuple[PaperQuestion, ...]:
     rng = Random(f"laws of {seed}")
     laws = [law for _, _, exercise in found for law in exercise.laws[:1]]
     numbered = []
-    for number, (section, kind, exercise) in enumerate(found, start=1):
+    each_worth = marks_of([(section.marks, kind.marks) for section, kind, _ in found])
+    for number, ((section, kind, exercise), marks) in enumerate(zip(found, each_worth, strict=True), start=1):
         whole = asks_for_law(exercise, laws, rng) if section.cites else exercise
-        marks = Fraction(section.marks or kind.marks)
-        shares = _shares(exercise.parts, marks - 1, (Fraction(1),)) if whole is not exercise else None
+        for_law = min(Fraction(1), marks / 2)
+        shares = _shares(exercise.parts, marks - for_law, (for_law,)) if whole is not exercise else None
         numbered.append(PaperQuestion(number, kind, whole, shares or _shares(exercise.parts, marks), section))
     return tuple(numbered)
+
+
+def marks_of(questions: Sequence[tuple[int | None, int]]) -> tuple[Fraction, ...]:
+    """The marks of each question, given the marks that its section fixes, or None, and what its kind is worth.
+
+    What is not fixed shares the rest of the hundred marks of a paper in proportion, in half marks. Raises BadInput
+    where what is fixed leaves nothing over for the others.
+
+    >>> [str(each) for each in marks_of([(None, 2), (None, 3), (90, 5)])]
+    ['4', '6', '90']
+    """
+    left = MARKS - sum(fixed or 0 for fixed, _ in questions)
+    worths = [worth for fixed, worth in questions if fixed is None]
+    if worths and 2 * left < len(worths):
+        raise BadInput("The marks that are fixed leave none for the other questions.", f"A paper has {MARKS} marks.")
+    # In half marks: each its share rounded down, and what is over to those that lost most by it.
+    exact = [Fraction(2 * left * worth, sum(worths)) for worth in worths]
+    halves = [int(each) for each in exact]
+    by_loss = sorted(range(len(exact)), key=lambda n: (halves[n] - exact[n], n))
+    for n in by_loss[: 2 * left - sum(halves)] if worths else ():
+        halves[n] += 1
+    shared = iter(halves)
+    return tuple(Fraction(next(shared), 2) if fixed is None else Fraction(fixed) for fixed, _ in questions)
 
 
 def _shares(parts: tuple[Part, ...], marks: Fraction, more: tuple[Fraction, ...] = ()) -> tuple[Fraction, ...]:

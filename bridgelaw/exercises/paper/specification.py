@@ -14,14 +14,17 @@ from bridgelaw.scoring.exact import read_fraction
 NAMES = ("open-book", "closed-book", "three-hours", "quick")
 BOOKS = ("open", "closed")
 MOST = 200
+# Every paper has so many marks.
+MARKS = 100
 
 
 @dataclass(frozen=True)
 class PaperSection:
     """A part of a paper: how many questions, of which kinds and levels, which are taken in turn.
 
-    `marks` is what each question brings; None stands for what its kind brings. In a section that `cites`, one mark of
-    each question is for the Law. Without its `compulsory` questions answered nobody passes.
+    `marks` is what each question is worth; None stands for its share of the paper's marks, by the minutes that it
+    takes. In a section that `cites`, one mark of each question is for the Law. Without its `compulsory` questions
+    answered nobody passes.
     """
 
     title: str
@@ -85,6 +88,10 @@ def specification_from(top: Fields, name: str) -> PaperSpecification:
     sections = tuple(map(section_from, top.tables("section")))
     if not sections:
         raise top.error("section", "it has no section.", "Give at least one, with its kinds and how many questions.")
+    fixed = sum(each.questions * each.marks for each in sections if each.marks)
+    if fixed > MARKS or (fixed < MARKS and all(each.marks for each in sections)):
+        wrong = f"the marks of the sections come to {fixed}, and a paper has {MARKS}."
+        raise top.error("section", wrong, "Leave marks out: they follow from the minutes of each question.")
     found = PaperSpecification(*words, book == "open", minutes, share, sections, top.texts("instructions", ()))
     top.nothing_else()
     return found
@@ -100,7 +107,7 @@ def section_from(row: Fields) -> PaperSection:
     marks = _count(row, "marks", 100) if row.has("marks") else None
     yes = row.yes("cites"), row.yes("compulsory")
     found = PaperSection(row.text("title"), _count(row, "questions", MOST), kinds, levels, marks, *yes)
-    if found.cites and (marks or 0) < 2:
+    if found.cites and marks == 1:
         raise row.error("marks", "one mark is for the Law, and nothing is left.", "Give each question two or more.")
     row.nothing_else()
     return found

@@ -31,19 +31,19 @@ def attempts_at(kind: str, attempts: Iterable[Attempt]) -> tuple[Attempt, ...]:
     return tuple(sorted((each for each in attempts if each.kind == kind), key=lambda each: each.at))
 
 
-def level_of(attempts: Sequence[Attempt]) -> int:
-    """The level of the next question of a kind, after these attempts at it: two right in a row raise it, two missed in
-    a row lower it.
+def level_of(attempts: Sequence[Attempt], levels: Sequence[int] = LEVELS) -> int:
+    """The level of the next question of a kind that has these levels, after these attempts at it: two right in a row
+    raise it, two missed in a row lower it.
 
     >>> right = [Attempt("contract-score", 1, n, True, n) for n in range(2)]
     >>> level_of(right[:1]), level_of(right), level_of([*right, Attempt("contract-score", 2, 3, False, 3)])
     (1, 2, 2)
     """
-    level, run, last = LEVELS[0], 0, True
+    level, run, last = levels[0], 0, True
     for each in attempts:
         run = run + 1 if each.right == last else 1
         last = each.right
         if run == IN_A_ROW:
-            level = max(LEVELS[0], min(LEVELS[-1], level + (1 if each.right else -1)))
+            level = max(levels[0], min(levels[-1], level + (1 if each.right else -1)))
             run = 0
     return level

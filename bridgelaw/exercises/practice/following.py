@@ -1,4 +1,4 @@
-"""Which question comes next: what is due, then what is new, then what will be due first."""
+"""Which question comes next: what is due, then what is new, then what will be due first; rulings before figures."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from bridgelaw.exercises.practice.attempt import Attempt, attempts_at, level_of
 from bridgelaw.exercises.practice.schedule import due
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
+
+# In mixed practice at most one question of so many asks for a figure, and the first ones ask for a ruling.
+ONE_FIGURE_OF = 3
 
 
 @dataclass(frozen=True)
@@ -33,20 +36,35 @@ def following(
     kind: str = "",
     after: Asked | None = None,
     kinds: Mapping[str, Kind] = KINDS,
+    recent: Sequence[str] = (),
 ) -> Asked:
     """The next question: of a lesson, of one kind, or of all kinds mixed. `after` is the one asked before; another kind
-    than that comes, wherever there is another. Raises BadInput where nothing is to be practised.
+    than that comes, wherever there is another. `recent` are the kinds asked before it, answered or not: when all are
+    mixed, at most a third of the questions ask for figures. Raises BadInput where nothing is to be practised.
 
     >>> following((), 0, kind="contract-score")
     Asked(kind='contract-score', level=1, seed=1)
     """
     made = tuple(attempts)
     offered = _offered(lesson, kind, kinds)
+    if not lesson and not kind and not _figure_may_come(made, after, recent, kinds):
+        offered = [name for name in offered if not kinds[name].figure] or offered
     others = [name for name in offered if after is None or name != after.kind]
     chosen = _chosen(others or offered, made, now, kinds)
     own = attempts_at(chosen, made)
     seeds = [each.seed for each in own] + ([after.seed] if after and after.kind == chosen else [])
-    return Asked(chosen, level_of(own), max(seeds, default=0) + 1)
+    return Asked(chosen, level_of(own, kinds[chosen].levels), max(seeds, default=0) + 1)
+
+
+def _figure_may_come(
+    attempts: Sequence[Attempt], after: Asked | None, recent: Sequence[str], kinds: Mapping[str, Kind]
+) -> bool:
+    """True if enough questions have been asked since the last one that asked for a figure."""
+    asked = [each.kind for each in sorted(attempts, key=lambda each: each.at)]
+    if after and (recent or not asked or asked[-1] != after.kind):
+        asked += [*recent, after.kind]
+    last = asked[-(ONE_FIGURE_OF - 1) :]
+    return len(last) == ONE_FIGURE_OF - 1 and not any(kinds[name].figure for name in last if name in kinds)
 
 
 def _offered(lesson: str, kind: str, kinds: Mapping[str, Kind]) -> list[str]:

@@ -1,0 +1,326 @@
+"""Questions on the deals of worked cases: the hands and the auction are shown, the figures are drawn anew.
+
+The whole table is turned by chance, so that the same deal comes back with other seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from random import Random
+from typing import Any
+
+from bridgelaw.cases import Case, Figure, case_named
+from bridgelaw.exercises import wrong_answers as typical
+from bridgelaw.exercises.drawn import times
+from bridgelaw.exercises.exercise import AtTheTable
+from bridgelaw.exercises.kinds import damage
+from bridgelaw.exercises.kinds.club import ClubDeal, listed
+from bridgelaw.exercises.kinds.disallowed import weights
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
+from bridgelaw.exercises.question import Number, Option
+from bridgelaw.exercises.several import Several
+from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.laws.tables import read_table
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings.assigned import (
+    AssignedScore,
+    Outcome,
+    PairsRuling,
+    TeamsRuling,
+    WeightedScore,
+    weighted_at_pairs,
+    weighted_at_teams,
+)
+from bridgelaw.rulings.damage_split import Chain, Conduct
+from bridgelaw.scoring import Line, Result, Seat, Side, Traveller, Vulnerability, as_percentage, figure, imps, signed
+from bridgelaw.scoring.contract import Contract, Strain
+from bridgelaw.scoring.deal import Auction, Deal
+from bridgelaw.scoring.printed import counted
+from bridgelaw.telling import tell
+
+LESSON = "notebooks/law12/02_weighted_scores"
+TURNED = {Vulnerability.NS: Vulnerability.EW, Vulnerability.EW: Vulnerability.NS}
+THREE = ((2, 3, 5, 10), (3, 3, 4, 10), (1, 2, 2, 5), (1, 1, 2, 4), (2, 1, 1, 4))
+
+
+# ---- a table that is turned ----
+
+
+@dataclass(frozen=True)
+class Turned:
+    """The table of a worked case, turned by so many seats clockwise."""
+
+    case: Case
+    by: int
+
+    def seat(self, seat: Seat) -> Seat:
+        """Where the player of that seat sits now."""
+        for _ in range(self.by):
+            seat = seat.next
+        return seat
+
+    def side(self, side: Side) -> Side:
+        """Where that side sits now."""
+        return side if self.by % 2 == 0 else side.opponents
+
+    def result(self, text: str) -> Result:
+        """A result as it would be written now."""
+        found = Result.parse(text)
+        return replace(found, declarer=self.seat(found.declarer)) if found.declarer else found
+
+    @property
+    def vulnerability(self) -> Vulnerability:
+        """Who is vulnerable now."""
+        found: Vulnerability = self.case.given.vulnerability  # type: ignore[attr-defined]
+        return found if self.by % 2 == 0 else TURNED.get(found, found)
+
+    @property
+    def auction(self) -> Auction:
+        """The auction, its dealer turned."""
+        found = self.case.auction
+        assert isinstance(found, Auction)
+        return replace(found, dealer=self.seat(found.dealer))
+
+    @property
+    def at_the_table(self) -> AtTheTable:
+        """What is drawn beside the facts."""
+        assert self.case.deal
+        hands = {self.seat(seat): self.case.deal.hand(seat) for seat in Seat}
+        n, e, s, w = (hands[seat] for seat in Seat)
+        footnote = self.case.footnote
+        for seat in Seat:
+            footnote = footnote.replace(seat.word, f"{{{seat.value}}}")
+        return AtTheTable(self.auction, Deal((n, e, s, w)), self.vulnerability, self.say(footnote))
+
+    def say(self, template: str) -> str:
+        """A sentence with the players and the sides who sit there now."""
+        seats = {seat.value: self.seat(seat).word for seat in Seat}
+        return template.format_map(seats | {side.value: self.side(side).value for side in Side})
+
+
+def turned(rng: Random, case: str) -> Turned:
+    """A worked case with its table turned by chance."""
+    return Turned(case_named(case), rng.randrange(4))
+
+
+# ---- a score to be assigned ----
+
+
+@dataclass(frozen=True)
+class ToAssign:
+    """A board to which a weighted score is assigned: what may be included with its weights, what only the disallowed
+    call leads to, the result at the table, and the other tables in NS total points: one at teams, more at pairs.
+    """
+
+    table: Turned
+    story: str
+    call: str
+    innocent: Side
+    legal: tuple[tuple[Result, Fraction], ...]
+    barred: tuple[Result, ...]
+    others: tuple[Result, ...]
+    level: int
+
+    @property
+    def at_teams(self) -> bool:
+        """True if the form of scoring is IMPs against one other table."""
+        return len(self.others) == 1
+
+    def points(self, result: Result) -> int:
+        """A result in NS total points."""
+        return result.score(self.table.vulnerability)
+
+    def weighted(self) -> WeightedScore:
+        """The results that may be included, with their weights."""
+        return WeightedScore(tuple(Outcome(self.points(each), weight, str(each)) for each, weight in self.legal))
+
+    def ruling(self) -> TeamsRuling | PairsRuling:
+        """The ruling on it."""
+        assigned = AssignedScore.for_both(self.weighted(), self.innocent.opponents)
+        scores, at_table = tuple(map(self.points, self.others)), self.points(self.barred[0])
+        if self.at_teams:
+            return weighted_at_teams(assigned, scores[0], at_table)
+        lines = tuple(Line(str(n), str(n), score) for n, score in enumerate(scores, start=2))
+        return weighted_at_pairs(assigned, Traveller(lines), ("1", "1"), at_table)
+
+    def worth(self, score: int) -> Fraction:
+        """What a score in NS total points is worth to the innocent side, in IMPs or matchpoints."""
+        sign, scores = self.innocent.sign, tuple(map(self.points, self.others))
+        if self.at_teams:
+            return Fraction(imps(sign * (score - scores[0])))
+        return Fraction(sum(2 * (sign * score > sign * other) + (score == other) for other in scores))
+
+
+@cache
+def _told() -> tuple[Mapping[str, Any], ...]:
+    return tuple(read_table("worked_deals", package="bridgelaw.exercises.kinds")["weighted"])
+
+
+def to_assign(rng: Random, level: int) -> ToAssign:
+    """At teams in the first level, at matchpoints in the second, at either in the third.
+
+    Only there the director's own list holds what may not be included as well.
+    """
+    told = rng.choice(_told())
+    table = turned(rng, told["case"])
+    legal = tuple(map(table.result, told["legal"]))
+    shares = weights(rng, 2) if len(legal) == 2 else _three(rng)
+    tables = 1 if level == 1 or (level == 3 and rng.random() < 1 / 2) else rng.choice((5, 6, 7))
+    others = tuple(map(table.result, rng.choices(told["other_tables"], k=tables)))
+    offending: Side = table.case.given.offending  # type: ignore[attr-defined]
+    found = ToAssign(
+        table, table.say(told["story"]), told["call"], table.side(offending).opponents,
+        tuple(zip(legal, shares, strict=True)), tuple(map(table.result, told["barred"])), others, level,
+    )  # fmt: skip
+    if level == 3 and not found.call:
+        raise DrawAgain
+    if tables > 1 and len(set(map(found.points, others))) < 3:
+        raise DrawAgain
+    if found.ruling().stands:
+        raise DrawAgain
+    return found
+
+
+def _three(rng: Random) -> tuple[Fraction, ...]:
+    *parts, of = rng.choice(THREE)
+    return tuple(Fraction(part, of) for part in parts)
+
+
+def all_told(facts: ToAssign) -> tuple[tuple[Result, Fraction], ...]:
+    """The results as the director lists them: in the third level half of them by the disallowed call."""
+    if facts.level < 3:
+        return facts.legal
+    halves = [(each, weight / 2) for each, weight in facts.legal]
+    return (*halves, (facts.barred[0], Fraction(1, 2)))
+
+
+def ask(facts: ToAssign) -> Drawn:
+    """What may be included, and the exact score of the innocent side."""
+    ruling = facts.ruling()
+    form = "Teams" if facts.at_teams else "Matchpoints, two for each result beaten"
+    told = f"{form}. {capital(facts.table.vulnerability.phrase)}. {facts.story} "
+    told += f"At the table the result was {_shown(facts, facts.barred[0])}. {_judged(facts)} {_elsewhere(facts)}"
+    parts = (_included(facts), _score(facts, ruling)) if facts.call else (_score(facts, ruling),)
+    laws = (cite("12C1(c)"), cite("16B1(a)") if facts.call else cite("75B"), cite("78B" if facts.at_teams else "78A"))
+    return Drawn(told, parts, laws, tell(ruling), at_the_table=facts.table.at_the_table)
+
+
+def _shown(facts: ToAssign, result: Result) -> str:
+    return f"{result} ({signed(facts.points(result))})"
+
+
+def _judged(facts: ToAssign) -> str:
+    listed_ = all_told(facts)
+    of = max(weight.denominator for _, weight in listed_)
+    while any((weight * of).denominator > 1 for _, weight in listed_):
+        of += 1
+    each = [f"{_shown(facts, result)} {times(weight, of)}" for result, weight in listed_]
+    begins = "You poll players of the same standard, and so you expect"
+    if facts.level < 3:
+        begins = "You judge that the result would have been"
+    return f"{begins} {', '.join(each[:-1])} and {each[-1]}."
+
+
+def _elsewhere(facts: ToAssign) -> str:
+    if facts.at_teams:
+        return f"At the other table: {_shown(facts, facts.others[0])}."
+    return f"At the other {len(facts.others)} tables NS scored {listed([facts.points(each) for each in facts.others])}."
+
+
+def _included(facts: ToAssign) -> Several:
+    right = "It could have been reached without the call that you do not allow, so it may be included (12C1(c))."
+    wrong = f"Only {facts.call} leads there. What could not have been achieved in a legal manner is left out (12C1(c))."
+    options = [Option(str(each), right, True) for each, _ in facts.legal]
+    options += [Option(str(each), wrong, road="through the disallowed call") for each in facts.barred]
+    ordered = tuple(sorted(options, key=lambda each: each.text))
+    hint = "Which of them could have been reached without the call?"
+    return Several("Which of these results may be included in the weighting?", ordered, hint)
+
+
+def _score(facts: ToAssign, ruling: TeamsRuling | PairsRuling) -> Number:
+    side, unit = facts.innocent, "IMPs" if facts.at_teams else "matchpoints"
+    answer = ruling.finding.award(side)
+    each = [f"{weight} of {figure(facts.worth(facts.points(result)))}" for result, weight in facts.legal]
+    says = f"{', '.join(each[:-1])} and {each[-1]} come to {counted(answer, unit)} (12C1(c))."
+    prompt = f"How many {unit} do {side} get for the board, exactly, before anything is rounded?"
+    hint = f"Turn each result that may be included into {unit}, and weight them."
+    return number(prompt, unit, answer, says, _mistakes(facts, ruling), hint)
+
+
+def _mistakes(facts: ToAssign, ruling: TeamsRuling | PairsRuling) -> Iterator[WrongAnswer]:
+    side, barred = facts.innocent, facts.worth(facts.points(facts.barred[0]))
+    answer = ruling.finding.award(side)
+    if facts.level == 3:
+        with_it = (answer + barred) / 2
+        says = f"You included what only {facts.call} leads to. Leave it out; the rest keep their proportions (12C1(c))."
+        yield wrong_law("disallowed call included", with_it, says)
+        half = "You left the disallowed result out, and did not share its weight among the others: they must come to 1."
+        yield wrong_law("weights short of 1", answer / 2, half)
+    kept = "That is what the table result is worth. It is less than what was to be expected: there is damage (12B1)."
+    yield wrong_law("table result kept", barred, kept)
+    likeliest, _ = max(facts.legal, key=lambda each: each[1])
+    alone = "That is the likeliest result alone; the others have weight as well (12C1(c))."
+    yield wrong_law("not weighted", facts.worth(facts.points(likeliest)), alone)
+    best = max(facts.worth(facts.points(each)) for each, _ in facts.legal)
+    yield wrong_law(
+        "best outcome", best, "The innocent side does not get the best result whole: doubt is in the weights."
+    )
+    where = Figure("imps" if facts.at_teams else "matchpoints", side)
+    points = "You averaged the total points first. Convert each result first, and weight last."
+    yield wrong_law("total points first", typical.total_points_first(ruling, where), points)
+    if isinstance(ruling, TeamsRuling):
+        added = "The result of the other table is taken away, with its sign, and not added."
+        yield wrong_law("other table added", typical.other_table_added(ruling, where), added)
+        rounded = "That is what goes on the score sheet; the exact figure is asked for."
+        yield slip("rounded at the end", ruling.of(side).rounded_imps, rounded)
+        yield slip("sign", -answer, f"The size is right; {side} are asked for.")
+    else:
+        yield wrong_law(
+            "percentage", as_percentage(answer, ruling.top), "That is the percentage; matchpoints are asked."
+        )
+        yield wrong_law("other side", ruling.top - answer, f"That is what the other side gets; {side} are asked for.")
+
+
+# ---- who bears the damage ----
+
+# What the innocent side did after the 4♠ bid, and the tricks that it cost.
+REVOKED = ("{N} revoked for no reason at all, an extremely serious error unrelated to 4♠", Conduct.EXTREME)
+MISDEFENDED = ("{N} defended rather poorly: an ordinary mistake", Conduct.MISTAKE)
+OTHER_TABLES = ("4♥= N", "3♥+1 N", "2♥+2 N", "4♥-1 N", "4♠x-3 E", "4♠x-2 E", "4♠-3 E", "3♠-2 E", "5♠x-4 E")
+
+
+def damaged(rng: Random, level: int) -> tuple[damage.Damage, AtTheTable]:
+    """The revoke against 4♠ doubled, with another result at the other table, and at times no revoke but a mistake."""
+    table = turned(rng, "kaplan-deal")
+    deed, conduct = rng.choice((REVOKED, MISDEFENDED) if level == 3 else (REVOKED,))
+    actual = table.result(rng.choice(("4♠x-2 E", "4♠x-1 E")))
+    other = table.result(rng.choice(OTHER_TABLES))
+    deal = ClubDeal(table.seat(Seat.N), Strain.HEARTS, 10, table.vulnerability, Strain.SPADES)
+    found = damage.Damage(
+        deal, str(Contract(4, Strain.SPADES)), actual, table.result("4♥= N"), table.result("4♠x-3 E"), other,
+        Chain(conduct), table.say(deed), table.auction, level,
+    )  # fmt: skip
+    return found, table.at_the_table
+
+
+def ask_damage(rng: Random, level: int) -> Drawn:
+    """The IMPs of the innocent side, and those of the offenders."""
+    facts, shown = damaged(rng, level)
+    return replace(damage.ask(facts), at_the_table=shown)
+
+
+KINDS = (
+    Kind(
+        "hand-weighted", "A hand from the table: which score?", LESSON, lambda rng, level: ask(to_assign(rng, level)),
+        minutes=5, figure=True, has_hand=True,
+    ),
+    Kind(
+        "hand-damage", "A hand from the table: who bears the damage?", damage.LESSON, ask_damage, minutes=5,
+        levels=(2, 3), figure=True, has_hand=True,
+    ),
+)  # fmt: skip
