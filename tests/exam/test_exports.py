@@ -56,14 +56,9 @@ def close(text: str, value: Fraction) -> bool:
     return abs(Fraction(text) - value) < Fraction(1, 10**6)
 
 
-def worth(part: Number) -> Fraction:
-    """What a known wrong road brings: of tricks, which can be guessed, nothing."""
-    return Fraction(0) if part.unit == "tricks" else Fraction(1, 2)
-
-
 def figures_agree(part: Number, found: list[tuple[str, Fraction, Fraction]]) -> None:
-    """The figure for all the marks and each known wrong one for half; each as (text, share, tolerance)."""
-    expected = [(part.answer, Fraction(1)), *((each.value, worth(part)) for each in part.wrong)]
+    """The figure for all the marks, each slip for half, wrong law for nothing; each as (text, share, tolerance)."""
+    expected = [(part.answer, Fraction(1)), *((each.value, Fraction(each.is_slip, 2)) for each in part.wrong)]
     assert [share for _, share, _ in found] == [share for _, share in expected]
     for (text, _, tolerance), (value, _) in zip(found, expected, strict=True):
         assert close(text, value)
@@ -100,6 +95,9 @@ def moodle_options(found: Any, item: ExportItem) -> None:
     assert [plain(each.findtext("feedback/text")) for each in answers] == [plain_text(o.feedback) for o in part.options]
     right = sum(float(each.get("fraction")) for each in answers if float(each.get("fraction")) > 0)
     assert abs(right - 100) < 0.01
+    if isinstance(part, Several):
+        sizes = {round(abs(float(each.get("fraction"))), 2) for each in answers}
+        assert sizes == {round(100 / len(part.solution), 2)}, "a wrong tick takes a right one away"
     assert [float(each.get("fraction")) > 0 for each in answers] == [option.right for option in part.options]
 
 
@@ -231,6 +229,11 @@ def outcomes(item: ElementTree.Element) -> list[ElementTree.Element]:
 def scored(item: ElementTree.Element, responses: dict[str, Any]) -> tuple[Fraction, set[str]]:
     """What an item brings for these responses, as a processor of QTI works it out, and what is said."""
     score, said = Fraction(), set()
+    if mapped := item.find(f".//{Q}mapping"):
+        worth = {each.get("mapKey"): Fraction(each.get("mappedValue", "x")) for each in mapped}
+        total = sum((worth[each] for each in responses["RESPONSE"]), Fraction())
+        score = max(Fraction(mapped.get("lowerBound", "x")), total)
+        assert item.find(f".//{Q}mapResponse") is not None
     for condition in item.iter(f"{Q}responseIf"):
         test, *brings = condition
         if holds(item, test, responses):
@@ -247,6 +250,8 @@ def scored(item: ElementTree.Element, responses: dict[str, Any]) -> tuple[Fracti
 def holds(item: ElementTree.Element, test: ElementTree.Element, responses: dict[str, Any]) -> bool:
     name = next(each.get("identifier") for each in test if each.tag == f"{Q}variable")
     given = responses.get(name or "")
+    if order := test.find(f"{Q}ordered"):
+        return given == [each.text for each in order]
     base = test.find(f"{Q}baseValue")
     if base is None:
         declared = next(d for d in item.iter(f"{Q}responseDeclaration") if d.get("identifier") == name)
@@ -280,7 +285,7 @@ def qti_agrees(item: ExportItem, found: ElementTree.Element, said: set[Any]) -> 
         assert near(scored(found, {"RESPONSE": two_places(part.answer)})[0], item.marks)
         for n, each in enumerate(part.wrong, start=1):
             score, told = scored(found, {"RESPONSE": two_places(each.value)})
-            assert near(score, item.marks * worth(part)) and told == {f"road{n}"} <= said
+            assert near(score, item.marks * Fraction(each.is_slip, 2)) and told == {f"road{n}"} <= said
     elif isinstance(part, MultipleChoice | Several | Ordered):
         choices = {each.text: each.get("identifier") for each in found.iter(f"{Q}simpleChoice")}
         solution: Any = part.solution if isinstance(part.solution, str) else list(part.solution)
@@ -294,6 +299,13 @@ def qti_agrees(item: ExportItem, found: ElementTree.Element, said: set[Any]) -> 
         given = [wrong] if isinstance(part, Several) else wrong
         score, told = scored(found, {"RESPONSE": given})
         assert score == 0 and told <= said and (isinstance(part, Ordered) or told)
+        if isinstance(part, Several):
+            every = [choices[o.text] for o in part.options]
+            assert near(scored(found, {"RESPONSE": every})[0], item.marks * part.share([*choices]))
+        if isinstance(part, Ordered) and len(part.steps) <= 5:
+            turned = [right[1], right[0], *right[2:]]
+            swapped = [part.steps[1], part.steps[0], *part.steps[2:]]
+            assert near(scored(found, {"RESPONSE": turned})[0], item.marks * part.share(swapped))
     elif isinstance(part, Filled):
         boxes = {f"BOX{n}": two_places(box.answer) for n, box in enumerate(part.boxes, start=1)}
         assert near(scored(found, boxes)[0], item.marks)

@@ -24,7 +24,7 @@ ORDERED = Ordered(
     "Nobody chooses among options that he has not heard.",
     (WrongOrder("chose unheard", "Let declarer choose", "Explain all the options to declarer", "He chose unheard."),),
 )
-_ties = WrongAnswer("ties unshared", Fraction(4), "Two pairs with one score share the half.")
+_ties = WrongAnswer("ties unshared", Fraction(4), "Two pairs with one score share the half.", is_slip=True)
 FILLED = Filled(
     "Matchpoint the board, two for each pair beaten.",
     "matchpoints",

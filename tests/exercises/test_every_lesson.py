@@ -157,8 +157,9 @@ def recognises_every_wrong_answer(lesson: str, name: str, number: int) -> None:
     part = exercise(lesson, name).parts[number]
     if not isinstance(part, Number):
         return
-    listed = written_down(lesson, name, number)["wrong"]
-    assert [slip.name for slip in part.wrong] == list(listed), "the right answer is no wrong one"
+    told = written_down(lesson, name, number)
+    listed = {mistake: table == "slip" for table in ("wrong", "slip") for mistake in told.get(table, {})}
+    assert {each.name: each.is_slip for each in part.wrong} == listed, "the right answer is no wrong one"
     ends = {"the answer": part.answer, **{slip.name: slip.value for slip in part.wrong}}
     for (one, here), (other, there) in combinations(ends.items(), 2):
         assert abs(here - there) > F(1, 100), f"{one} and {other} cannot be told apart with two places"
@@ -193,7 +194,7 @@ def refutes_every_common_error_by_a_law_or_a_regulation(lesson: str) -> None:
 
 def test_no_known_wrong_answer_is_idle() -> None:
     """Each of WRONG_ANSWERS is asked for somewhere: by an exercise, or by a common error as {name}."""
-    taken = {each for (*part,) in PARTS for each in written_down(*part).get("wrong", {})}
+    taken = {each for (*part,) in PARTS for table in ("wrong", "slip") for each in written_down(*part).get(table, {})}
     said = " ".join(error["says"] for table in TABLES.values() for error in table["common_error"])
     assert [each for each in WRONG_ANSWERS if each not in taken and f"{{{each}}}" not in said] == []
 

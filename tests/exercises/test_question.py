@@ -14,7 +14,7 @@ from bridgelaw.scoring.printed import figure
 from tests.each import each
 
 F = Fraction
-ROUNDED = WrongAnswer("rounded", F(3), "You rounded too early.")
+ROUNDED = WrongAnswer("rounded", F(3), "You rounded too early.", is_slip=True)
 NUMBER = Number("How many?", "IMPs", F(8, 3), "A third of eight.", (ROUNDED,))
 
 

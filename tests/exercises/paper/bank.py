@@ -24,9 +24,9 @@ def drawn(part: Part, n: int, law: str = "77") -> Drawn:
 
 def number(rng: Random, level: int) -> Drawn:
     n = rng.randrange(5, 500)
-    wrong = WrongAnswer("the 1 forgotten", Fraction(n - 1), "One is added.")
+    wrong = WrongAnswer("the 1 forgotten", Fraction(n - 1), "One is added.", is_slip=True)
     part = Number("What is it?", "IMPs", Fraction(n) + Fraction(1, 3), "That is it.", (wrong,))
-    return drawn(part, n)
+    return drawn(part, n, "78B")
 
 
 def choice(rng: Random, level: int) -> Drawn:
@@ -56,7 +56,7 @@ def ordered(rng: Random, level: int) -> Drawn:
 
 def filled(rng: Random, level: int) -> Drawn:
     n = rng.randrange(500)
-    slip = WrongAnswer("ties unshared", Fraction(7), "They share.")
+    slip = WrongAnswer("ties unshared", Fraction(7), "They share.", is_slip=True)
     rows = (("1", Box("pair 1", Fraction(2))), ("2", Box("pair 2", Fraction(1, 2), (slip,))), ("3", "0"))
     return drawn(Filled("Matchpoint it.", "matchpoints", ("pair", "MP"), rows, "Two for each pair."), n, "78A")
 

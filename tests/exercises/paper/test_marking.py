@@ -1,4 +1,4 @@
-"""Marks: full, half for a known wrong road of a figure, the share of a table, the rubric of a written ruling."""
+"""Marks: full, half for a slip and nothing for wrong law, the share of ticks, an order and a table, the rubric."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_each_paper_of_the_course_can_be_had_in_full(specification) -> None:
     assert not any(part.answered for each in empty.questions for part in each.parts)
 
 
-def test_half_marks_for_a_known_wrong_road_of_a_figure() -> None:
+def test_half_marks_for_a_slip_of_a_figure() -> None:
     part = of_kind("number").exercise.parts[0]
     answer = marked("number", str(part.wrong[0].value))
     assert (answer.marks, answer.of, answer.road, answer.right) == (2, 4, "the 1 forgotten", False)
@@ -68,8 +68,8 @@ def test_half_marks_for_a_known_wrong_road_of_a_figure() -> None:
     assert (unknown.marks, unknown.road, unknown.answered) == (0, "", True)
 
 
-def test_no_half_marks_for_tricks_which_can_be_guessed() -> None:
-    wrong = WrongAnswer("claim refused", Fraction(0), "Some are his.")
+def test_no_marks_for_wrong_law() -> None:
+    wrong = WrongAnswer("claim refused", Fraction(0), "Some are his.", is_slip=False)
     part = Number("How many tricks?", "tricks", Fraction(2), "Two.", (wrong,))
     kinds = {
         "tricks": Kind("tricks", "Tricks", "", lambda rng, level: Drawn(f"{rng.random()}", (part,), (cite("70A"),)))
@@ -82,6 +82,38 @@ def test_no_half_marks_for_tricks_which_can_be_guessed() -> None:
 def test_no_half_marks_for_a_choice() -> None:
     answer = marked("choice", "No")
     assert (answer.marks, answer.road, answer.says) == (0, "no claim", "Wrong: 68A.")
+
+
+@each(
+    "ticks, marks",
+    [
+        (["♠4", "♠9"], 4),
+        (["♠4"], 2),
+        (["♠4", "♥A"], 0),
+        (["♠4", "♠9", "♥A"], 2),
+        (["♥A"], 0),
+    ],
+)
+def test_right_ticks_less_wrong_ones(ticks: list[str], marks: int) -> None:
+    answer = marked("several", ticks)
+    assert answer.marks == marks and answer.right == (marks == 4)
+
+
+FACTS, RULE, EXPLAIN = "Take the facts", "Rule", "Explain"
+
+
+@each(
+    "order, marks",
+    [
+        ([FACTS, RULE, EXPLAIN], Fraction(4)),
+        ([RULE, FACTS, EXPLAIN], Fraction(4, 3)),
+        ([FACTS, EXPLAIN, RULE], Fraction(4, 3)),
+        ([EXPLAIN, FACTS, RULE], Fraction(0)),
+        ([EXPLAIN, RULE, FACTS], Fraction(0)),
+    ],
+)
+def test_pairs_in_order_less_those_that_are_not(order: list[str], marks: Fraction) -> None:
+    assert marked("ordered", order).marks == marks
 
 
 @each("answer, marks", [(["2", "1/2"], 4), (["2", "7"], 2), (["2", ""], 2), (["", "0,5"], 2), (["7", "7"], 0)])

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgelaw.display.exercise_cards import cards_lines
 from bridgelaw.exercises import MultipleChoice
 from bridgelaw.exercises.kinds import KINDS, Drawn, Kind
 from bridgelaw.exercises.paper import (
     Paper,
+    PaperQuestion,
     PaperSection,
     answer_key,
     read_seed,
@@ -18,6 +23,7 @@ from bridgelaw.exercises.paper import (
     specification_named,
     specifications,
 )
+from bridgelaw.exercises.paper.setting import marks_of
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.fields import Fields
 from tests.each import each
@@ -45,7 +51,7 @@ def test_a_seed_is_one_paper(specification) -> None:
 def test_version_b_has_the_same_kinds_and_levels_and_other_questions(specification) -> None:
     a, b = set_paper(specification, 5, "A"), set_paper(specification, 5, "B")
     assert kinds_and_levels(a) == kinds_and_levels(b)
-    assert [each.part_marks for each in a.questions] == [each.part_marks for each in b.questions]
+    assert [each.marks for each in a.questions] == [each.marks for each in b.questions]
     assert facts(a) != facts(b) and not {str(each) for each in facts(a)} & {str(each) for each in facts(b)}
 
 
@@ -53,12 +59,57 @@ def test_version_b_has_the_same_kinds_and_levels_and_other_questions(specificati
 def test_no_question_is_asked_twice_and_the_marks_come_out(specification) -> None:
     paper = set_paper(specification, 11)
     assert [question.number for question in paper.questions] == list(range(1, specification.questions + 1))
-    seen = [(question.exercise.facts, question.exercise.table, question.exercise.parts) for question in paper.questions]
+    asked = [question.exercise for question in paper.questions]
+    seen = [(each.facts, each.table, each.at_the_table, each.parts) for each in asked]
     assert len(set(seen)) == len(seen)
     for question in paper.questions:
-        assert len(question.part_marks) == len(question.exercise.parts) and question.marks == (
-            question.section.marks or question.kind.marks
-        )
+        assert len(question.part_marks) == len(question.exercise.parts)
+        assert question.section.marks in (None, question.marks)
+
+
+# What a reader sees of a hand: five cards or more in a row, or an auction, or the last cards of a deal.
+HAND = re.compile(r"(?:[♠♥♦♣](?:10|[AKQJ2-9]) ?){5,}")
+
+
+def shows_a_hand(question: PaperQuestion) -> bool:
+    exercise = question.exercise
+    printed = "\n".join([exercise.facts, *cards_lines(exercise)])
+    left = exercise.table is not None and "cards that are left" in exercise.table.caption
+    return bool(HAND.search(printed)) or "Dealer" in printed or left
+
+
+@each_paper
+def test_a_hundred_marks_that_follow_the_minutes_and_half_of_the_questions_show_a_hand(specification) -> None:
+    for seed in range(20):
+        paper = set_paper(specification, seed)
+        assert paper.marks == 100
+        work = sum(question.kind.minutes for question in paper.questions)
+        # Who knows the answers is done in time, and nobody sits idle for more than half of it.
+        assert specification.minutes / 2 <= work <= specification.minutes * 21 / 20
+        if specification.id != "quick":
+            assert all(question.marks == Fraction(100 * question.kind.minutes, work) for question in paper.questions)
+        hands = [question for question in paper.questions if shows_a_hand(question)]
+        assert 2 * len(hands) >= len(paper.questions), len(hands)
+        assert {question.kind.id for question in hands} == {
+            question.kind.id for question in paper.questions if question.kind.has_hand
+        }
+
+
+@given(st.lists(st.tuples(st.none() | st.integers(1, 3), st.integers(1, 10)), min_size=1, max_size=30))
+def test_marks_are_shared_out_by_minutes_and_none_is_lost(questions: list[tuple[int | None, int]]) -> None:
+    found = marks_of(questions)
+    shared = [(marks, worth) for marks, (fixed, worth) in zip(found, questions, strict=True) if fixed is None]
+    assert all(marks == fixed for marks, (fixed, _) in zip(found, questions, strict=True) if fixed)
+    if shared:
+        assert sum(found) == 100
+        left = 100 - sum(fixed or 0 for fixed, _ in questions)
+        for marks, worth in shared:
+            assert abs(marks - Fraction(left * worth, sum(each for _, each in shared))) < Fraction(1, 2)
+
+
+def test_marks_that_leave_nothing_over_are_refused() -> None:
+    with pytest.raises(BadInput, match="leave none for the other questions"):
+        marks_of([(100, 5), (None, 5)])
 
 
 @each_paper
@@ -116,7 +167,9 @@ def test_a_version_or_a_paper_that_is_none_is_refused() -> None:
         ({"section": [{"title": "x", "questions": 1, "kinds": []}]}, "it names no kind"),
         ({"section": [{"title": "x", "questions": 1, "kinds": ["x"], "levels": [4]}]}, "they are none of the levels"),
         ({"section": [{"title": "x", "questions": 999, "kinds": ["x"]}]}, "999 is not possible"),
-        ({"section": [{"title": "x", "questions": 1, "kinds": ["x"], "cites": True}]}, "one mark is for the Law"),
+        ({"section": [{"title": "x", "questions": 1, "kinds": ["x"], "cites": True, "marks": 1}]}, "one mark is for the Law"),
+        ({"section": [{"title": "x", "questions": 9, "kinds": ["x"], "marks": 10}]}, "come to 90, and a paper has 100"),
+        ({"section": [{"title": "x", "questions": 9, "kinds": ["x"], "marks": 12}]}, "come to 108"),
         ({"tilte": "x"}, "there is no such field"),
     ],
 )

@@ -109,13 +109,53 @@ def test_what_was_missed_returns_with_other_figures_and_not_at_once() -> None:
 def test_everything_is_met_once_before_anything_comes_again_at_the_same_hour() -> None:
     tried: list[Attempt] = []
     asked = None
-    for _ in KINDS:
-        asked = following(tried, NOW, after=asked)
-        tried.append(Attempt(asked.kind, asked.level, asked.seed, True, NOW))
+    figures = sum(kind.figure for kind in KINDS.values())
+    for n in range(3 * figures):
+        asked = following(tried, NOW + n, after=asked)
+        tried.append(Attempt(asked.kind, asked.level, asked.seed, True, NOW + n))
         assert question(KINDS[asked.kind], asked.level, asked.seed).parts
     assert {each.kind for each in tried} == set(KINDS)
-    first = [KINDS[each.kind].lesson for each in tried[: len(lessons())]]
-    assert set(first) == set(lessons()), "each lesson in turn"
+    met = list(dict.fromkeys(each.kind for each in tried))
+    for figure in (True, False):
+        of_it = [KINDS[name].lesson for name in met if KINDS[name].figure is figure]
+        pages = list(dict.fromkeys(KINDS[name].lesson for name in KINDS if KINDS[name].figure is figure))
+        assert len(set(of_it[: len(pages) // 2])) == len(pages) // 2, "each lesson in turn"
+
+
+HISTORIES = {
+    "nothing": [],
+    "every figure missed": [attempt(name, False, NOW - DAY) for name in KINDS if KINDS[name].figure],
+    "every ruling known": [attempt(name, True, NOW - DAY + n) for name in KINDS if not KINDS[name].figure for n in (0, 9)],
+    "a bit of each": [attempt(name, n % 3 > 0, NOW - n * DAY) for n, name in enumerate(KINDS) if n % 2],
+}
+
+
+@pytest.mark.parametrize("history", HISTORIES)
+@pytest.mark.parametrize("passed", [0, 3, 1])
+def test_at_most_a_third_of_mixed_practice_asks_for_figures_and_rulings_come_first(history: str, passed: int) -> None:
+    """Also for somebody who passes on every third question, or all of them, without an answer."""
+    tried, asked, recent = [*HISTORIES[history]], None, list[str]()
+    drawn: list[bool] = []
+    for n in range(300):
+        if asked:
+            recent.append(asked.kind)
+        asked = following(tried, NOW + n * MINUTE, after=asked, recent=recent[:-1])
+        drawn.append(KINDS[asked.kind].figure)
+        if not passed or n % passed:
+            tried.append(Attempt(asked.kind, asked.level, asked.seed, n % 5 > 0, NOW + n * MINUTE))
+    assert all(sum(drawn[n : n + 3]) <= 1 for n in range(298)) and sum(drawn) <= 100
+    if history == "nothing":
+        assert not any(drawn[:2]), "rulings come first"
+    if passed != 1:
+        assert sum(drawn) >= 50, "and figures come"
+    of_one = following(tried, NOW, lesson="book/tables")
+    assert KINDS[of_one.kind].figure, "a lesson that asks for figures alone is practised all the same"
+
+
+def test_the_level_of_a_kind_is_one_that_it_has() -> None:
+    assert following((), NOW, kind="neuberg").level == 2
+    missed = [Attempt("neuberg", 2, n, False, NOW + n) for n in range(4)]
+    assert following(missed, NOW, kind="neuberg").level == 2
 
 
 @given(st.lists(made, max_size=20), st.sampled_from(lessons()))
@@ -123,7 +163,8 @@ def test_of_a_lesson_only_its_kinds_are_asked(tried: list[Attempt], lesson: str)
     asked = following(tried, NOW, lesson=lesson)
     assert KINDS[asked.kind].lesson == lesson
     used = {each.seed for each in attempts_at(asked.kind, tried)}
-    assert asked.seed not in used and asked.level == level_of(attempts_at(asked.kind, tried))
+    own = attempts_at(asked.kind, tried)
+    assert asked.seed not in used and asked.level == level_of(own, KINDS[asked.kind].levels)
     assert asked == following(tried, NOW, lesson=lesson)
 
 
