@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
@@ -89,9 +89,9 @@ def _rows(facts: PlayedMatch) -> Table:
     return page_of(facts.scale, [base + n * facts.last for n in (-1, 0, 1, 2)])
 
 
-def page_of(scale: VictoryPointScale, margins: Iterable[int]) -> Table:
-    """A page of a scale about these margins: at least twelve rows, or all that there are."""
-    bands, sizes = scale.bands, [abs(margin) for margin in margins]
+def page_of(scale: VictoryPointScale, margins: Collection[int]) -> Table:
+    """A page of a scale with these margins and all between them: at least twelve rows, or all that there are."""
+    bands, sizes = scale.bands, {abs(margin) for margin in range(min(margins), max(margins) + 1)}
     held = [n for n, each in enumerate(bands) if any(_in(size, each.low, each.high) for size in sizes)]
     first, last = max(0, held[0] - 3), min(len(bands), held[-1] + 4)
     while last - first < min(PAGE, len(bands)):
