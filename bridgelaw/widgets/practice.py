@@ -266,7 +266,7 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     def _begin_anew(self) -> None:
         """As a page that is opened for the first time."""
-        self._menu.value, self._roads, self._mended = self._chosen_first, {}, None
+        self._menu.value, self._roads, self._mended, self._recent = self._chosen_first, {}, None, []
         self.asked = self._following(None)
         self._lay()
 

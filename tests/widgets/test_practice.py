@@ -215,4 +215,40 @@ def test_the_menu_calls_the_lessons_as_they_call_themselves() -> None:
 def test_the_page_that_nothing_runs_has_three_questions_that_a_script_answers() -> None:
     twin = Practice().twin()
     assert twin.count('class="bl-card"') == 3 and twin.count("data-keep=") >= 6
-    assert repr(Practice()) == "Practice, level 1: What is it worth?"
+    assert repr(Practice()).startswith("Practice, level 1: ")
+
+
+def test_older_laws_and_other_bodies_come_only_when_they_are_switched_on() -> None:
+    practice = made("kind neuberg")
+    older, others = (named(practice, each) for each in ("Include questions on the Laws of 2007",
+                                                       "Include the regulations of other bodies"))  # fmt: skip
+    assert not older.value and not others.value
+
+    def bodies(seeds: int = 30) -> set[str]:
+        drawn = (practice._drawn(Asked("neuberg", 3, seed)).facts for seed in range(1, seeds))
+        return {facts.split("the regulation of the ")[1].split(",")[0] for facts in drawn}
+
+    assert bodies() == {"FIGB"}
+    others.value = True
+    assert bodies() > {"FIGB"} and practice.attempts == []
+    kept = practice.kept()
+    again = made("kind neuberg")
+    again.restore(kept)
+    assert again.scope == practice.scope and again.asked == practice.asked and still(again) == still(practice)
+
+
+def test_the_scale_of_imps_stands_beside_a_question_that_needs_it() -> None:
+    scale = "From total points to IMPs (Law 78B)"
+    for name in ("imp-swing", "cross-imps", "damage-part", "hand-damage"):
+        assert scale in page(made(f"kind {name}"))
+    for name in ("contract-score", "neuberg", "lead-law"):
+        assert scale not in page(made(f"kind {name}"))
+
+
+def test_in_mixed_practice_rulings_come_first_also_for_who_passes_on() -> None:
+    practice = made("")
+    asked = []
+    for _ in range(30):
+        asked.append(KINDS[practice.asked.kind].figure)
+        practice.pass_on()
+    assert not any(asked[:2]) and 5 <= sum(asked) <= 10

@@ -8,8 +8,32 @@ from importlib import import_module
 from bridgelaw.exercises.kinds.in_force import Scope
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, counted_titles, question
 
-# In which module of this package each kind stands, in the order in which a reader is told of them.
+# In which module of this package each kind stands, in the order in which a reader is told of them: rulings first.
 _MODULES: Mapping[str, str] = {
+    # The calls and the Laws.
+    "lead-law": "lead_out_of_turn",
+    "lead-result": "lead_out_of_turn",
+    "lead-choice": "lead_out_of_turn",
+    "lead-steps": "lead_out_of_turn",
+    "opening-lead": "opening_lead",
+    "penalty-legal": "penalty_card",
+    "penalty-size": "penalty_card",
+    "penalty-choices": "penalty_card",
+    "later-law": "later_in_the_play",
+    "later-result": "later_in_the_play",
+    "claim-what": "claims",
+    "claim-law": "claims",
+    "claim-result": "claims",
+    "claim-tricks": "claims",
+    "claim-conceded": "claims",
+    "claim-steps": "claims",
+    "card-told": "information",
+    "card-alternatives": "information",
+    "who-answers": "penalised",
+    "error-lead": "errors",
+    "error-card": "errors",
+    "written": "written",
+    "door-score": "power",
     # Scoring.
     "contract-score": "table_result",
     "imp-swing": "imp_swing",
@@ -37,30 +61,6 @@ _MODULES: Mapping[str, str] = {
     "board-road": "board_road",
     "find-the-slip": "find_the_error",
     "find-the-slip-fouled": "find_the_error",
-    # The calls and the Laws.
-    "lead-law": "lead_out_of_turn",
-    "lead-result": "lead_out_of_turn",
-    "lead-choice": "lead_out_of_turn",
-    "lead-steps": "lead_out_of_turn",
-    "opening-lead": "opening_lead",
-    "penalty-legal": "penalty_card",
-    "penalty-size": "penalty_card",
-    "penalty-choices": "penalty_card",
-    "later-law": "later_in_the_play",
-    "later-result": "later_in_the_play",
-    "claim-what": "claims",
-    "claim-law": "claims",
-    "claim-result": "claims",
-    "claim-tricks": "claims",
-    "claim-conceded": "claims",
-    "claim-steps": "claims",
-    "card-told": "information",
-    "card-alternatives": "information",
-    "who-answers": "penalised",
-    "error-lead": "errors",
-    "error-card": "errors",
-    "written": "written",
-    "door-score": "power",
 }
 
 

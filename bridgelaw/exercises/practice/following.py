@@ -50,7 +50,8 @@ def following(
     if not lesson and not kind and not _figure_may_come(made, after, recent, kinds):
         offered = [name for name in offered if not kinds[name].figure] or offered
     others = [name for name in offered if after is None or name != after.kind]
-    chosen = _chosen(others or offered, made, now, kinds)
+    shown = [*recent, *([after.kind] if after else [])]
+    chosen = _chosen(others or offered, made, now, kinds, shown)
     own = attempts_at(chosen, made)
     seeds = [each.seed for each in own] + ([after.seed] if after and after.kind == chosen else [])
     return Asked(chosen, level_of(own, kinds[chosen].levels), max(seeds, default=0) + 1)
@@ -78,14 +79,18 @@ def _offered(lesson: str, kind: str, kinds: Mapping[str, Kind]) -> list[str]:
     return found
 
 
-def _chosen(offered: Sequence[str], attempts: Sequence[Attempt], now: int, kinds: Mapping[str, Kind]) -> str:
+def _chosen(
+    offered: Sequence[str], attempts: Sequence[Attempt], now: int, kinds: Mapping[str, Kind], shown: Sequence[str]
+) -> str:
     times = {name: due(own) for name in offered if (own := attempts_at(name, attempts))}
     ready = [name for name in times if times[name] <= now]
     if ready:
         return min(ready, key=lambda name: times[name])
     new = [name for name in offered if name not in times]
     if new:
-        # In turn through the lessons, so that what is new is mixed as well.
-        seen = Counter(kinds[name].lesson for name in {each.kind for each in attempts} if name in kinds)
-        return min(new, key=lambda name: seen[kinds[name].lesson])
+        # In turn through the lessons, so that what is new is mixed as well; what was passed on comes last.
+        passed = Counter(shown)
+        met = {each.kind for each in attempts} | set(shown)
+        seen = Counter(kinds[name].lesson for name in met if name in kinds)
+        return min(new, key=lambda name: (passed[name], seen[kinds[name].lesson]))
     return min(times, key=lambda name: times[name])

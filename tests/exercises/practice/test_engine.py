@@ -110,7 +110,7 @@ def test_everything_is_met_once_before_anything_comes_again_at_the_same_hour() -
     tried: list[Attempt] = []
     asked = None
     figures = sum(kind.figure for kind in KINDS.values())
-    for n in range(3 * figures):
+    for n in range(4 * figures):
         asked = following(tried, NOW + n, after=asked)
         tried.append(Attempt(asked.kind, asked.level, asked.seed, True, NOW + n))
         assert question(KINDS[asked.kind], asked.level, asked.seed).parts
