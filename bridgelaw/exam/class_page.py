@@ -1,4 +1,4 @@
-"""The results of a class as a page to print: who passed, by question, by kind, and which wrong roads were taken."""
+"""The results of a class as a page to print: who passed, by question, by kind, and which mistakes were made."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _verdict(passed: bool, mark: str = "") -> str:
 
 
 def by_question(results: ClassResults) -> Table:
-    """Every question: its kind, the share of the marks, and the wrong roads with how often each was taken."""
+    """Every question: its kind, the share of the marks, and the mistakes with how often each was made."""
     numbered = {f"{number}": tally for number, tally in results.by_question().items()}
     titles = _titles(results)
     kinds = [titles[results.kind_of(int(number))] for number in numbered]
@@ -90,7 +90,7 @@ def by_kind(results: ClassResults) -> Table:
 
 def _tallied(caption: str, heading: str, tallies: Mapping[str, ClassTally], kinds: Sequence[str] | None) -> Table:
     what = (Column(heading), *([Column("kind")] if kinds else []))
-    columns = (*what, *map(Column, ("answers", "share", "wrong roads")))
+    columns = (*what, *map(Column, ("answers", "share", "mistakes")))
     rows = []
     for n, (name, tally) in enumerate(tallies.items()):
         taken = "; ".join(f"{road}: {times(often)}" for road, often in tally.roads) or "–"
@@ -100,8 +100,8 @@ def _tallied(caption: str, heading: str, tallies: Mapping[str, ClassTally], kind
 
 
 def roads(results: ClassResults) -> Table:
-    """Every wrong road of the class, the most trodden first."""
-    columns = Column("wrong road"), Column("in"), Column("how often")
+    """Every mistake of the class, the most frequent first."""
+    columns = Column("mistake"), Column("in"), Column("how often")
     titles = _titles(results)
     rows = tuple((road, titles[kind], often) for kind, road, often in results.roads())
     return Table("Wrong roads", columns, rows)

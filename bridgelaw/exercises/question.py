@@ -97,7 +97,7 @@ class Number:
             return Feedback(True, f"{counted(self.answer, self.unit)}. {self.says}")
         if known := self._known(value):
             return Feedback(False, f"{counted(value, self.unit)}? {known.says}", known.name)
-        return Feedback(False, f"{figure(value)} is not it. {self._slip(value)}")
+        return Feedback(False, f"{figure(value)} is not right. {self._slip(value)}")
 
     def share(self, answer: str) -> Fraction:
         """The share of the marks that a typed number earns: half for a known slip, nothing for wrong law."""
@@ -128,7 +128,7 @@ class Number:
             return "The size is right, the sign is not: see for which side you are asked."
         if any(value == round_half_up(self.answer, step) for step in (1, Fraction(1, 10))):
             return "It is the figure rounded; the exact one is asked for."
-        return "It is none of the usual slips either. Set out the table again."
+        return "It is not one of the common mistakes either. Write one line for each result and try again."
 
     @property
     def solution(self) -> str:

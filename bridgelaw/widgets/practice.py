@@ -188,7 +188,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         return any(_asked(each) == self.asked for each in self.attempts)
 
     def _heard(self, number: int) -> None:
-        """Something was answered in a part: its first wrong road, and the attempt when it is complete."""
+        """Something was answered in a part: its first mistake, and the attempt when it is complete."""
         if self._quiet or number >= len(self.parts):
             return
         part = self.parts[number]

@@ -41,16 +41,16 @@ def test_the_answer_as_a_fraction_or_to_two_places(typed: str) -> None:
 def test_what_does_not_round_to_it_is_wrong(typed: str) -> None:
     feedback = NUMBER.grade(typed)
     assert not feedback.right
-    assert "none of the usual slips" in feedback.says
+    assert "not one of the common mistakes" in feedback.says
 
 
 def test_a_wrong_sign_and_a_rounded_figure_are_recognised() -> None:
     for typed in ("-2.67", "−2 2/3"):
         assert NUMBER.grade(typed) == Feedback(
-            False, f"{figure(read_fraction(typed))} is not it. The size is right, the sign is not: see for which side "
+            False, f"{figure(read_fraction(typed))} is not right. The size is right, the sign is not: see for which side "
             "you are asked."
         )  # fmt: skip
-    assert NUMBER.grade("2.7").says == "2.7 is not it. It is the figure rounded; the exact one is asked for."
+    assert NUMBER.grade("2.7").says == "2.7 is not right. It is the figure rounded; the exact one is asked for."
 
 
 @each("typed", ["2 2/3 IMPs", "2.67 IMPs", "8/3IMP"])

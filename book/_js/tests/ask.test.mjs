@@ -156,15 +156,15 @@ test("a figure that was rounded is told so", () => {
   assert.match(graded("5", ["4.75"]).says, /It is the figure rounded/);
   assert.match(graded("4.8", ["4.75"]).says, /It is the figure rounded/);
   assert.match(graded("-4.8", ["-4.75"]).says, /It is the figure rounded/);
-  assert.match(graded("4.7", ["4.75"]).says, /none of the usual slips/);
+  assert.match(graded("4.7", ["4.75"]).says, /not one of the common mistakes/);
 });
 
 test("a half is rounded away from zero", () => {
   assert.match(graded("3", ["2.5"]).says, /rounded/);
-  assert.match(graded("2", ["2.5"]).says, /none of the usual slips/);
+  assert.match(graded("2", ["2.5"]).says, /not one of the common mistakes/);
   assert.match(graded("-3", ["-2.5"]).says, /rounded/);
 });
 
 test("any other figure is set out again", () => {
-  assert.equal(graded("9", ["5"]).says, "9 is not it. It is none of the usual slips either. Set out the table again.");
+  assert.equal(graded("9", ["5"]).says, "9 is not right. It is not one of the common mistakes either. Write one line for each result and try again.");
 });

@@ -149,7 +149,7 @@
     if ([1n, 10n].some((parts) => same(value, rounded(answer, parts)))) {
       return "It is the figure rounded; the exact one is asked for.";
     }
-    return "It is none of the usual slips either. Set out the table again.";
+    return "It is not one of the common mistakes either. Write one line for each result and try again.";
   }
 
   /** @type {Record<string, string[]>} What is read for each unit; as `exercises/units.py`. */
@@ -203,7 +203,7 @@
     const known = answers.findIndex((answer) => is(value, answer));
     if (known === 0) return { right: true, known, says: `${counted(answers[0], unit)}.` };
     if (known > 0) return { right: false, known, says: `${counted(value, unit)}?` };
-    return { right: false, says: `${figure(value)} is not it. ${slip(value, answers[0])}` };
+    return { right: false, says: `${figure(value)} is not right. ${slip(value, answers[0])}` };
   }
 
   // ---- what was answered ----

@@ -129,7 +129,7 @@ def _filled(quiz: Element, item: ExportItem, part: Filled) -> None:
 def _cell(cell: str | Box, part: Filled) -> str:
     if not isinstance(cell, Box):
         return f"<td>{text(cell)}</td>"
-    # Of a box nothing is given for a wrong road: its marks are its share of the table.
+    # Of a box nothing is given for a mistake: its marks are its share of the table.
     wrong = "".join(_cloze("%0%", each.value, each.says) for each in cell.wrong)
     return f"<td>{{1:NUMERICAL:{_cloze('=', cell.answer, part.says)}{wrong}}}</td>".replace("NUMERICAL:~", "NUMERICAL:")
 

@@ -1,4 +1,4 @@
-"""The results of a class: many candidates' files as one table, by question, by kind, by wrong road. Pure."""
+"""The results of a class: many candidates' files as one table, by question, by kind, by mistake. Pure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _K = TypeVar("_K", bound=Hashable)
 
 @dataclass(frozen=True)
 class ClassTally:
-    """How a class did in one question or kind: what it got of the marks, and which wrong roads were taken, how often.
+    """How a class did in one question or kind: what it got of the marks, and which mistakes were made, how often.
 
     `answered` is how many gave an answer, of `asked`.
     """
@@ -65,7 +65,7 @@ class ClassResults:
         return _tallied((each.kind, each) for result in self.results for each in result.questions)
 
     def roads(self) -> tuple[tuple[str, str, int], ...]:
-        """Each wrong road as (kind, road, how often), the most trodden first."""
+        """Each mistake as (kind, road, how often), the most frequent first."""
         count = Counter((q.kind, road) for result in self.results for q in result.questions for road in q.roads)
         return tuple((kind, road, n) for (kind, road), n in sorted(count.items(), key=lambda each: (-each[1], each[0])))
 

@@ -65,7 +65,7 @@ class MarkedQuestion:
 
     @property
     def roads(self) -> tuple[str, ...]:
-        """The wrong roads that were taken, each once."""
+        """The mistakes that were made, each once."""
         return tuple(dict.fromkeys(part.road for part in self.parts if part.road))
 
 

@@ -152,7 +152,7 @@ def _questions(
     found = [(each, (name, n)) for name, all_of_it in read.items() for n, each in enumerate(all_of_it)]
     for exercise, _ in found:
         if not told_apart(exercise):
-            right = "Let no two answers lie within 0.01 of each other, and give each figure a known wrong road."
+            right = "Let no two answers lie within 0.01 of each other, and give each figure a known mistake."
             raise BadReserve(f"Of “{exercise.title}” two answers cannot be told apart.", right)
     return (*found, *((_to_rule(case), None) for case in cases if case.id not in used))
 

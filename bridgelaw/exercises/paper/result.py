@@ -57,7 +57,7 @@ class ResultQuestion:
 
     @property
     def roads(self) -> tuple[str, ...]:
-        """The wrong roads that were taken, each once."""
+        """The mistakes that were made, each once."""
         return tuple(dict.fromkeys(part.road for part in self.parts if part.road))
 
 

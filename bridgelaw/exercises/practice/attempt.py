@@ -13,7 +13,7 @@ IN_A_ROW = 2
 
 @dataclass(frozen=True)
 class Attempt:
-    """The first answer to a question: whether all of it was right, and by which wrong roads it was missed.
+    """The first answer to a question: whether all of it was right, and by which mistakes it was missed.
 
     `at` counts milliseconds since 1970.
     """

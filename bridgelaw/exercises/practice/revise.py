@@ -1,4 +1,4 @@
-"""What to revise: the lessons and kinds that were missed most of late, and the wrong roads that were taken."""
+"""What to revise: the lessons and kinds that were missed most of late, and the mistakes that were made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LATELY = 5
 
 @dataclass(frozen=True)
 class ToRevise:
-    """A kind that was missed: its lesson, how often of how many of the last attempts, and the wrong roads, the most
+    """A kind that was missed: its lesson, how often of how many of the last attempts, and the mistakes, the most
     trodden first, each with how often it was taken.
     """
 
