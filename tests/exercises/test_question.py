@@ -46,10 +46,9 @@ def test_what_does_not_round_to_it_is_wrong(typed: str) -> None:
 
 def test_a_wrong_sign_and_a_rounded_figure_are_recognised() -> None:
     for typed in ("-2.67", "−2 2/3"):
-        assert NUMBER.grade(typed) == Feedback(
-            False, f"{figure(read_fraction(typed))} is not right. The size is right, the sign is not: see for which side "
-            "you are asked."
-        )  # fmt: skip
+        shown = figure(read_fraction(typed))
+        says = f"{shown} is not right. The size is right, the sign is not: see for which side you are asked."
+        assert NUMBER.grade(typed) == Feedback(False, says)
     assert NUMBER.grade("2.7").says == "2.7 is not right. It is the figure rounded; the exact one is asked for."
 
 

@@ -236,7 +236,7 @@ def weighted_split(exercise: Exercise) -> None:
 # ---- who bears the damage ----
 
 # What the innocent side may do without breaking the chain (12C1(e)), in the words of the facts.
-HOLDS = ("an ordinary mistake", "a mistake, and no more", "not an extremely serious one", "led him into")
+HOLDS = ("an ordinary mistake", "a mistake, and no more", "not an extremely serious one", "the infraction led to it")
 
 
 def damage(exercise: Exercise) -> None:

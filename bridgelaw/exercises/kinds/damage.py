@@ -37,11 +37,11 @@ from bridgelaw.telling import tell
 
 LESSON = "notebooks/law12/04_split_scores"
 HINT = "Turn all three results into IMPs. Is there damage? Did the innocent side break the chain? How much is its own?"
-GAMBLE = "{he} doubled with next to nothing, hoping for a score that he could not lose: a gambling action"
+GAMBLE = "{he} doubled with next to nothing, with much to win and nothing to lose: a gambling action"
 # What the innocent side did, in words, and what the director judges it to be.
 DEEDS = (
     ("{he} revoked for no reason at all, an extremely serious error unrelated to {call}", Conduct.EXTREME),
-    ("{he} ruffed his partner's winners, an extremely serious error unrelated to {call}", Conduct.EXTREME),
+    ("{he} ruffed partner's winners, an extremely serious error unrelated to {call}", Conduct.EXTREME),
     (GAMBLE, Conduct.GAMBLING),
 )
 ORDINARY = (
@@ -50,8 +50,8 @@ ORDINARY = (
     ("{he} defended badly: a serious error, you judge, but not an extremely serious one", Conduct.SERIOUS),
 )
 RELATED = (
-    "{he} played for the values that {call} had promised and went badly wrong: an extremely serious error, but one "
-    "that the infraction led him into",
+    "{he} played for the values that {call} had promised and went badly wrong: an extremely serious error, but the "
+    "infraction led to it",
 )
 
 

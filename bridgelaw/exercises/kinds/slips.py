@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from bridgelaw.exercises.apart import simple
 from bridgelaw.exercises.kinds.kind import DrawAgain
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.scoring.exact import round_half_up
 
 # With two places typed, figures that lie closer than this cannot be told from one another.
 CLOSE = Fraction(1, 100)
@@ -31,15 +32,24 @@ def told_from(answer: Fraction, slips: Iterable[WrongAnswer]) -> tuple[WrongAnsw
 def number(
     prompt: str, unit: str, answer: Fraction | int, says: str, slips: Iterable[WrongAnswer], hint: str = ""
 ) -> Number:
-    """A figure to be given, with the slips that can be told from it.
+    """A figure to be given, with the mistakes that can be told from it, a wrong sign and a rounded figure among them.
 
-    Raises DrawAgain where none can, or where the figure is beyond a pencil.
+    Raises DrawAgain where no other can, or where the figure is beyond a pencil.
     """
     exact = Fraction(answer)
-    wrong = told_from(exact, slips) if simple(exact) else ()
-    if not wrong:
+    own = told_from(exact, slips) if simple(exact) else ()
+    if not own:
         raise DrawAgain
-    return Number(prompt, unit, exact, says, wrong, hint)
+    return Number(prompt, unit, exact, says, told_from(exact, (*own, *_of_every_figure(exact, unit))), hint)
+
+
+def _of_every_figure(exact: Fraction, unit: str) -> Iterator[WrongAnswer]:
+    """The slips that can be made with any figure, where no mistake of its own leads there."""
+    if unit == "IMPs":
+        yield slip("sign", -exact, "The size is right, the sign is not: see for which side you are asked.")
+    whole = round_half_up(exact, 1)
+    if exact != whole:
+        yield slip("rounded at the end", whole, "That is the figure rounded; the exact one is asked for.")
 
 
 def half_way(value: Fraction | int, unit: Fraction | int) -> bool:

@@ -22,7 +22,7 @@ from bridgelaw.telling import tell
 STORIES = (
     "You misread the Law and forbade {partner} to bid; {hero} was left in a part-score. It came out when the board had "
     "been played, and nothing can put it right now (82C).",
-    "You told {hero} that he must pass once. The Law said no such thing, and his side missed its game. The board has "
+    "You told {hero} to pass once. The Law said no such thing, and {hero}'s side missed its game. The board has "
     "been played, and nothing can put it right now (82C).",
     "You ruled on a call out of turn from memory, and ruled wrongly. The board has been played, and nothing can put it "
     "right now. By 82C both sides count as non-offending.",
