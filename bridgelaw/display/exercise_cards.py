@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgelaw.display.card_table import card_table_text
 from bridgelaw.display.diagrams import auction_html, auction_text, deal_html
 from bridgelaw.display.endings import faced, faced_html
-from bridgelaw.exercises.exercise import AtTheTable, Exercise
+from bridgelaw.exercises.exercise import Exercise, HandShown
 from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.deal import KnownContract
@@ -28,7 +28,7 @@ def cards_lines(exercise: Exercise) -> list[str]:
     return [*lines, *(_lines(exercise.at_the_table) if exercise.at_the_table else ())]
 
 
-def _lines(shown: AtTheTable) -> list[str]:
+def _lines(shown: HandShown) -> list[str]:
     lines = [f"{seat.word}: {shown.deal.hand(seat)}" for seat in Seat] if shown.deal else []
     if shown.deal and shown.vulnerability:
         lines.insert(0, f"{capital(shown.vulnerability.phrase)}.")

@@ -15,7 +15,7 @@ from bridgelaw.telling.derivation import Derivation, Table
 
 
 @dataclass(frozen=True)
-class AtTheTable:
+class HandShown:
     """What is drawn beside the facts: the four hands, the auction with the note to its marked calls, who is vulnerable.
 
     Either may be missing.
@@ -49,4 +49,4 @@ class Exercise:
     drawn: bool = False
     ending: Case | None = None
     table: Table | None = None
-    at_the_table: AtTheTable | None = None
+    at_the_table: HandShown | None = None

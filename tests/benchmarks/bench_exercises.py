@@ -21,11 +21,10 @@ MEDIAN, MOST = 10, 60
 def taken_by(name: str, each: int) -> list[float]:
     """The times of that many questions of every level, in milliseconds, shortest first."""
     from bridgelaw.exercises.kinds import KINDS, question
-    from bridgelaw.exercises.kinds.kind import LEVELS
 
     kind, found = KINDS[name], []
-    question(kind, 1, 0)  # the first one reads the data of its module
-    for level in LEVELS:
+    question(kind, kind.levels[0], 0)  # the first one reads the data of its module
+    for level in kind.levels:
         for seed in range(each):
             start = time.process_time()
             question(kind, level, seed)

@@ -9,7 +9,6 @@ from typing import Any
 from bridgelaw.cases.federation import Federation
 from bridgelaw.exercises import Exercise, MultipleChoice, Ordered, Several
 from bridgelaw.exercises.kinds import KINDS, question
-from bridgelaw.exercises.kinds.kind import LEVELS
 
 # Three levels, so that each kind is held against its second road more than a hundred times.
 SEEDS = 40
@@ -20,10 +19,10 @@ ROUND = ("North", "East", "South", "West")
 
 
 def drawn(
-    name: str, levels: tuple[int, ...] = LEVELS, seeds: int = SEEDS, federation: Federation | None = None
+    name: str, levels: tuple[int, ...] = (), seeds: int = SEEDS, federation: Federation | None = None
 ) -> Iterator[tuple[Exercise, Any]]:
-    """Questions of a kind, each with its one part, as that federation has them."""
-    for level in levels:
+    """Questions of a kind, each with its one part, as that federation has them; of all its levels where none is named."""
+    for level in levels or KINDS[name].levels:
         for seed in range(seeds):
             found = question(KINDS[name], level, 1000 + seed, federation)
             (part,) = found.parts

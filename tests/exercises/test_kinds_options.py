@@ -8,7 +8,6 @@ import pytest
 
 from bridgelaw.exercises import MultipleChoice, Several
 from bridgelaw.exercises.kinds import KINDS, DrawAgain, question
-from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.exercises.kinds.options import as_shown, one_of, some_of
 from bridgelaw.exercises.question import Option
 
@@ -53,7 +52,7 @@ def test_there_are_enough_kinds_on_the_calls_and_the_laws() -> None:
 
 @pytest.mark.parametrize("name", LAWS)
 def test_every_wrong_option_names_its_road_and_the_right_one_is_not_told_by_its_look(name: str) -> None:
-    parts = [question(KINDS[name], level, seed).parts[0] for level in LEVELS for seed in range(SEEDS)]
+    parts = [question(KINDS[name], level, seed).parts[0] for level in KINDS[name].levels for seed in range(SEEDS)]
     for part in parts:
         if isinstance(part, MultipleChoice | Several):
             for option in part.options:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
 
-from bridgelaw.exercises.exercise import AtTheTable
+from bridgelaw.exercises.exercise import HandShown
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import SLOW, slow_auction
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
@@ -163,7 +163,7 @@ def ask(facts: Damage) -> Drawn:
         f"result was {shown(facts.actual)}. At the other table: {shown(facts.other)}."
     )
     parts = (_innocents(facts, ruling, side), _offenders(ruling, side.opponents))
-    shown_at = AtTheTable(facts.auction, vulnerability=deal.vulnerability, footnote=SLOW)
+    shown_at = HandShown(facts.auction, vulnerability=deal.vulnerability, footnote=SLOW)
     return Drawn(told, parts, (cite("12C1(e)"), cite("12B1"), cite("78B")), tell(ruling), at_the_table=shown_at)
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.exercises.drawn import times
-from bridgelaw.exercises.exercise import AtTheTable
+from bridgelaw.exercises.exercise import HandShown
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, sacrifice
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned import AssignedScore, Outcome, WeightedScore
@@ -42,9 +42,9 @@ class Disallowed:
     auction: Auction
 
     @property
-    def at_the_table(self) -> AtTheTable:
+    def at_the_table(self) -> HandShown:
         """The auction as it is drawn beside the facts."""
-        return AtTheTable(self.auction, vulnerability=self.deal.vulnerability, footnote=SLOW)
+        return HandShown(self.auction, vulnerability=self.deal.vulnerability, footnote=SLOW)
 
     @property
     def innocent(self) -> Side:

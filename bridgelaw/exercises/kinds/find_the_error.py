@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random
 
-from bridgelaw.exercises.exercise import AtTheTable
+from bridgelaw.exercises.exercise import HandShown
 from bridgelaw.exercises.kinds.club import listed
 from bridgelaw.exercises.kinds.fouled import CHANGED, Fouled, by_neuberg
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
@@ -52,7 +52,7 @@ class Account:
     why: str
     laws: tuple[Reference, ...]
     working: Derivation
-    at_the_table: AtTheTable | None = None
+    at_the_table: HandShown | None = None
 
 
 def _weighed(parts: list[tuple[Fraction, Fraction]]) -> Fraction:

@@ -9,7 +9,7 @@ from typing import Any
 from bridgelaw.cases import Case
 from bridgelaw.cases.federation import Federation
 from bridgelaw.exercises.apart import told_apart
-from bridgelaw.exercises.exercise import AtTheTable, Exercise, Part
+from bridgelaw.exercises.exercise import Exercise, HandShown, Part
 from bridgelaw.exercises.kinds.in_force import HOME, Scope, in_force, under
 from bridgelaw.exercises.question import BadExercise
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference
@@ -33,7 +33,7 @@ class Drawn:
     working: Derivation | None = None
     table: Table | None = None
     ending: Case | None = None
-    at_the_table: AtTheTable | None = None
+    at_the_table: HandShown | None = None
 
 
 class DrawAgain(Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bridgelaw.exercises.exercise import AtTheTable
+from bridgelaw.exercises.exercise import HandShown
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import cite
@@ -59,7 +59,7 @@ def ask(rng: Random, level: int) -> Drawn:
     options = tuple(roles[seat] for seat in Seat)
     vulnerability = rng.choice(list(Vulnerability))
     part = MultipleChoice("Who makes the opening lead?", options, "Who of that side was first to bid the strain?")
-    shown = AtTheTable(auction, vulnerability=vulnerability)
+    shown = HandShown(auction, vulnerability=vulnerability)
     told = "The auction is over, and nobody has led yet."
     return Drawn(told, (part,), (cite("41A"),), at_the_table=shown)
 

@@ -14,7 +14,7 @@ from typing import Any
 from bridgelaw.cases import Case, Figure, case_named
 from bridgelaw.exercises import wrong_answers as typical
 from bridgelaw.exercises.drawn import times
-from bridgelaw.exercises.exercise import AtTheTable
+from bridgelaw.exercises.exercise import HandShown
 from bridgelaw.exercises.kinds import damage
 from bridgelaw.exercises.kinds.club import ClubDeal, listed
 from bridgelaw.exercises.kinds.disallowed import weights
@@ -87,7 +87,7 @@ class Turned:
         return replace(found, dealer=self.seat(found.dealer))
 
     @property
-    def at_the_table(self) -> AtTheTable:
+    def at_the_table(self) -> HandShown:
         """What is drawn beside the facts."""
         assert self.case.deal
         hands = {self.seat(seat): self.case.deal.hand(seat) for seat in Seat}
@@ -95,7 +95,7 @@ class Turned:
         footnote = self.case.footnote
         for seat in Seat:
             footnote = footnote.replace(seat.word, f"{{{seat.value}}}")
-        return AtTheTable(self.auction, Deal((n, e, s, w)), self.vulnerability, self.say(footnote))
+        return HandShown(self.auction, Deal((n, e, s, w)), self.vulnerability, self.say(footnote))
 
     def say(self, template: str) -> str:
         """A sentence with the players and the sides who sit there now."""
@@ -294,7 +294,7 @@ MISDEFENDED = ("{N} defended rather poorly: an ordinary mistake", Conduct.MISTAK
 OTHER_TABLES = ("4♥= N", "3♥+1 N", "2♥+2 N", "4♥-1 N", "4♠x-3 E", "4♠x-2 E", "4♠-3 E", "3♠-2 E", "5♠x-4 E")
 
 
-def damaged(rng: Random, level: int) -> tuple[damage.Damage, AtTheTable]:
+def damaged(rng: Random, level: int) -> tuple[damage.Damage, HandShown]:
     """The revoke against 4♠ doubled, with another result at the other table, and at times no revoke but a mistake."""
     table = turned(rng, "kaplan-deal")
     deed, conduct = rng.choice((REVOKED, MISDEFENDED) if level == 3 else (REVOKED,))
