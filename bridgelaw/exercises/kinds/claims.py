@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 from bridgelaw.exercises.drawn import number
 from bridgelaw.exercises.kinds.claim_lines import undisputed
-from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
+from bridgelaw.exercises.kinds.incidents import (
+    Incident,
+    Told,
+    drawn_incident,
+    incidents,
+    result_asked,
+    side,
+    table,
+    tell_incident,
+)
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import as_shown, one_of
-from bridgelaw.exercises.kinds.road_parts import references, what_follows, which_law
-from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance, named, roads
+from bridgelaw.exercises.kinds.road_parts import references
 from bridgelaw.exercises.ordered import WrongOrder
 from bridgelaw.exercises.question import Number, Option
 from bridgelaw.exercises.wrong_answers import WrongAnswer
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
-from bridgelaw.laws.facts import replace
+from bridgelaw.laws import DEFAULT_EDITION, cite
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.tables import read_table
-from bridgelaw.laws.words import capital
 from bridgelaw.rulings.claim import (
     Claim,
     ClaimRuling,
@@ -34,32 +41,17 @@ from bridgelaw.rulings.claim import (
     rule_claim,
 )
 from bridgelaw.rulings.claim_road import GRAPH, claim_road
-from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.penalty_card.play import tricks_of
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, highest_of_suits, in_order, pack, suit_word
 from bridgelaw.scoring.deal import SUITS
 from bridgelaw.telling import tell
-from bridgelaw.telling.derivation import Column, Table
-from bridgelaw.telling.graphs import GraphWords, graph_words, put_in
+from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.graphs import graph_words, put_in
 
 CALL = "notebooks/claims/01_claim"
 NORMAL = "notebooks/claims/03_normal_lines"
 SECOND = "notebooks/claims/04_concessions_and_second_thoughts"
-
-
-# Endings that could be said of one another: that play goes on, that a score stands, that a claim stands.
-ALIKE = (
-    frozenset({"one-trick", "no-claim", "objected"}),
-    frozenset({"too-late", "assent-stands", "played-out", "given-stands", "as-stated", "allowed", "agreed"}),
-    frozenset({"worst-line", "held", "other-hand", "not-for-partner", "to-the-trump"}),
-    frozenset({"was-won", "was-likely"}),
-    frozenset({"given-won", "given-unlosable", "as-stated", "allowed"}),
-)
-
-
-# What holds of every claim, and so is no wrong answer to which clause decides.
-GENERAL = ("68A", "70A")
 
 
 # ---- is it a claim? ----
@@ -77,38 +69,55 @@ KINDS_OF_CALL = {
     "none": "A concession of all the tricks that are left.",
     "": "Neither a claim nor a concession.",
 }
-_WHY = {
-    "all": "Who says that his side wins the tricks, or shows his cards and may mean it, claims (68A).",
-    "some": "To claim some of the tricks is to concede the rest (68B1).",
-    "none": "Who gives up the tricks, or abandons his hand, concedes them (68B1).",
+# When each of them is right, and why it is where it is.
+_WHEN = {
+    "all": "That is for words, or cards shown, by which a side is to win every trick that is left (68A).",
+    "some": "That is for a player who says how many tricks his side wins, or loses, and leaves the others (68B1).",
+    "none": "That is for a player who says that his side loses every trick, or who abandons his hand (68B1).",
+    "": "That is for words about the trick in progress alone, for cards shown without meaning to claim, and for a "
+    "defender whose partner objects at once (68).",
 }
+_WHY = {
+    "wins": "Here a player says that his side wins them all (68A).",
+    "shown": "Here a player shows his cards and may mean it as a claim (68A).",
+    "some": "Here a number is named: to claim some of the tricks is to concede the rest (68B1).",
+    "none": "Here a player gives up all that is left (68B1).",
+    "not-meant": "Here the cards were shown, but plainly not to claim (68A).",
+    "current": "Here it was about the trick in progress alone (68).",
+    "objects": "Here a defender gave up tricks, and his partner objected at once (68B2).",
+}
+
+
+def _why(call: Mapping[str, Any]) -> str:
+    """The name of the reason why a call is what it is."""
+    answers = call["answers"]
+    if answers.get("objects") == "yes":
+        return "objects"
+    names = str(call.get("names", ""))
+    return names if names in ("some", "none") else str(answers.get("what", answers["tricks"]))
+
+
+# What a level asks of those that are hard to tell, and does not ask of the others.
+HARD = ("shown", "some", "none", "not-meant", "objects")
+EASY = ("wins", "some", "none", "current")
 
 
 def _is_it(rng: Random, level: int) -> Drawn:
     # Each of the four has the same chance, however many ways there are to say it.
     names = rng.choice([*KINDS_OF_CALL])
-    calls = [each for each in _calls() if each.get("names", "") == names]
-    # Partner's objection comes in at the second level of difficulty.
-    call = rng.choice([each for each in calls if level > 1 or each["answers"].get("objects") != "yes"])
-    road = claim_road(call["answers"])
-    says = _WHY.get(names) or f"{_title(road.walk.at.id)} ({_governs(road.governs)})."
-    options = [
-        Option(text, says, kind == names, references((road.governs,)) if road.governs and kind == names else (), kind)
+    asked = (EASY, _WHY, HARD)[level - 1]
+    call = rng.choice([each for each in _calls() if each.get("names", "") == names and _why(each) in asked])
+    governs = claim_road(call["answers"]).governs
+    says = _WHY[_why(call)]
+    laws = references((governs,)) if governs else (cite("68A"), cite("68B1"))
+    right = Option(KINDS_OF_CALL[names], says, right=True, laws=laws)
+    wrong = [
+        Option(text, f"{_WHEN[kind]} {says}", road=f"taken for: {text}")
         for kind, text in KINDS_OF_CALL.items()
+        if kind != names
     ]
-    right = next(each for each in options if each.right)
-    wrong = [replace(each, road=f"taken for: {each.text}") for each in options if not each.right]
-    part = one_of(rng, "What is it?", replace(right, road=""), wrong, hint=WHAT)
-    laws = references((road.governs,)) if road.governs else (cite("68A"), cite("68B1"))
+    part = one_of(rng, "What is it?", right, wrong, hint=WHAT)
     return Drawn(_call_told(rng, call), (part,), laws)
-
-
-def _title(ending: str) -> str:
-    return capital(graph_words(GRAPH).endings[ending].title)
-
-
-def _governs(ref: Reference | None) -> str:
-    return ref.clause if ref else "68A"
 
 
 def _call_told(rng: Random, call: Mapping[str, Any]) -> str:
@@ -128,64 +137,75 @@ def _call_told(rng: Random, call: Mapping[str, Any]) -> str:
     return found
 
 
-# ---- by which Law, and what follows ----
+# ---- by which Law, and what is ruled ----
+
+TOLD = "claims_told"
+# What no clause decides that could be asked for by its words: the time, or a statement that is simply followed.
+NOT_ASKED = ("too-late", "as-stated", "held", "allowed")
 
 
-def _notes(road: DrawnRoad, words: GraphWords) -> Table:
-    """Return the findings that the director has made."""
-    found = ((words.questions[question], answer) for question, answer in road.steps)
-    rows = tuple((asked.asks, asked.answers[answer]) for asked, answer in found)
-    return Table("Your notes", (Column("asked"), Column("found")), rows)
+@cache
+def claim_incidents() -> tuple[Incident, ...]:
+    """The incidents of claims; one that was contested once for each way of contesting it."""
+    contested, found = table(TOLD)["contested"], []
+    for each in incidents(TOLD, GRAPH):
+        ways = contested.items() if "critic" in each.row else [("", {"answers": {}})]
+        for way, more in ways:
+            answers = {**each.row["answers"], **more["answers"]}
+            found.append(Incident(GRAPH, {**each.row, "answers": answers, "way": way}))
+    return tuple(found)
 
 
-def _story(rng: Random, road: DrawnRoad) -> str:
-    """One sentence on what it is about; the rest is in the notes."""
-    declarer, n = rng.choice(list(Seat)), number(rng.randint(3, 6))
-    what = road.answers.get("what", "")
-    does = {"wins": "claims tricks", "shown": "shows his cards", "loses": "gives up tricks"}.get(
-        what, "faces his cards"
-    )
-    doubts = road.answers.get("partner") == "yes"
-    defends = doubts or road.answers.get("objects") == "yes"
-    who = rng.choice((declarer.next, declarer.next.partner)) if defends else declarer
-    role = "declarer" if who is declarer else "a defender"
-    if "what" not in road.answers:
-        return f"{n.capitalize()} tricks are left when {who.word}, {role}, says something, and you are called."
-    return f"{n.capitalize()} tricks are left when {who.word}, {role}, {does}, and you are called."
+def _is_of(incident: Incident, level: int) -> bool:
+    """Whether an incident is of that level: how much has to be found out, and whether a claim was contested simply."""
+    simple = incident.row["way"] in ("", "plain")
+    return (incident.steps <= 6, incident.steps >= 6 and simple, incident.steps >= 7)[level - 1]
 
 
-@partial(remembered, most=8)
-def _known(edition: int) -> tuple[DrawnRoad, ...]:
-    """The roads that can be told: who shows his cards and names no number has given up no trick."""
-    wanted_back = {("what", "shown"), ("doubts", "own")}
-    return tuple(road for road in roads(GRAPH, edition) if not wanted_back <= road.answered)
+def _told(rng: Random, incident: Incident) -> Told:
+    """Tell an incident, with how it was contested."""
+    if "critic" not in incident.row:
+        return tell_incident(rng, incident)
+    says = table(TOLD)["contested"][incident.row["way"]]["says"]
+    return tell_incident(rng, incident, {"critic": f"{{{incident.row['critic']}}}", "objects": says})
 
 
 def _law(rng: Random, level: int) -> Drawn:
-    edition = drawn_edition(rng, level, editions_of(GRAPH))
-    least, most = ((0, 6), (0, 10), (4, 99))[level - 1]
-    known = [each for each in _known(edition) if each.governs]
-    road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.governs)
-    words = graph_words(GRAPH, edition)
-    prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
-    part = which_law(rng, level, prompt, road, known, words, edition, GENERAL)
-    laws = next(each.laws for each in part.options if each.right)
-    return Drawn(_story(rng, road) + in_force(edition), (part,), laws, _working(road, edition), _notes(road, words))
+    asked = [each for each in claim_incidents() if _is_of(each, level) and _decides(each)]
+    told = _told(rng, drawn_incident(rng, asked, lambda road: road.governs))
+    governs = told.incident.road.governs
+    says = told.put(told.incident.because)
+    right = Option(_worded(governs), says, right=True, laws=(cite(governs),))
+    whens = graph_words(GRAPH, DEFAULT_EDITION).clauses
+    wrong = [
+        Option(_worded(law), f"{whens[law]} {says}", road=f"{law} for {governs}")
+        for law in table(TOLD)["beside"][governs]
+    ]
+    rng.shuffle(wrong)
+    part = one_of(rng, rng.choice(("Which Law decides?", "By which Law do you rule?")), right, wrong)
+    return Drawn(told.story, (part,), right.laws, _working(told))
+
+
+def _decides(incident: Incident) -> bool:
+    """Whether one clause decides the incident, so that it can be asked for."""
+    road = incident.road
+    return bool(road.governs) and (road.ends not in NOT_ASKED or road.governs == "70E2")
+
+
+def _worded(law: str) -> str:
+    return f"{law}: {table(TOLD)['law'][law]}"
 
 
 def _result(rng: Random, level: int) -> Drawn:
-    edition = drawn_edition(rng, level, editions_of(GRAPH))
-    least, most = ((0, 6), (0, 11), (8, 99))[level - 1]
-    known = _known(edition)
-    road = by_chance(rng, [each for each in known if least <= len(each.steps) <= most], lambda each: each.ends)
-    words = graph_words(GRAPH, edition)
-    part = what_follows(rng, level, "What do you rule?", road, known, words, ALIKE)
+    asked = [each for each in claim_incidents() if _is_of(each, level)]
+    told = _told(rng, drawn_incident(rng, asked, lambda road: road.ends))
+    part = result_asked(rng, "What do you rule?", told, TOLD)
     laws = next(each.laws for each in part.options if each.right)
-    return Drawn(_story(rng, road) + in_force(edition), (part,), laws, _working(road, edition), _notes(road, words))
+    return Drawn(told.story, (part,), laws, _working(told))
 
 
-def _working(road: DrawnRoad, edition: int) -> Any:
-    return tell(claim_road(road.answers, edition=edition))
+def _working(told: Told) -> Derivation:
+    return tell(claim_road(told.incident.row["answers"]))
 
 
 # ---- how many tricks ----
@@ -380,43 +400,63 @@ _STANDS: tuple[Any, ...] = (
 
 # ---- in which order ----
 
-# Neither of these two makes the other superfluous, and no Law orders them.
-EITHER = ("established", "revoke")
-ASKED = ("tricks", "what", "doubts", "established", "revoke", "statement", "trump", "mentioned", "aware", "loses")
+
+@dataclass(frozen=True)
+class ClaimStep:
+    """Something that the director does about a claim, with why it comes before what follows it, and the Law."""
+
+    does: str
+    why: str
+    law: str
+
+
+_HEARD = (
+    ClaimStep("You ask {claimer} to repeat the statement that was made with the claim.",
+              "claimer's statement is heard first, and the objections next", "70B1, 70B2"),
+    ClaimStep("You hear what {critics} have against it.",
+              "the objections are heard before the board is adjudicated", "70B2"),
+    ClaimStep("You decide how many tricks each side gets.",
+              "the players are told of their right to appeal once there is a decision", "83"),
+    ClaimStep("You tell both sides that they may appeal.", "", ""),
+)  # fmt: skip
+# Two ways to begin; no Law orders the first steps of the one and of the other.
+ORDERS = (
+    (ClaimStep("You see to it that nobody plays another card.",
+               "play is suspended as soon as somebody has claimed", "68D"), *_HEARD),
+    (ClaimStep("You find out whether the words were about more than the trick in progress.",
+               "otherwise there was no claim, and nothing else to ask", "68"),
+     ClaimStep("You find out whether {critics} had agreed, and called on a later board since.",
+               "a claim that was agreed is not adjudicated by Law 70", "68D1, 69A"), *_HEARD),
+)  # fmt: skip
 
 
 def _steps(rng: Random, level: int) -> Drawn:
-    known = [each for each in roads(GRAPH, DEFAULT_EDITION) if set(ASKED) <= set(each.answers)]
-    road, words = rng.choice(known), graph_words(GRAPH)
-    left_out = rng.choice(EITHER)
-    names = sorted(rng.sample([each for each in ASKED if each != left_out], (4, 5, 6)[level - 1]), key=ASKED.index)
-    # “That trump” is the one asked about just before.
-    if {"mentioned", "aware", "loses"} & {*names} and "trump" not in names:
-        raise DrawAgain
-    asks = {name: words.questions[name].asks for name in names}
-    wrong = [
-        WrongOrder(f"{late} before {early}", asks[late], asks[early], f"“{asks[early]}” comes before “{asks[late]}” "
-                   f"{words.questions[early].why} ({_rests(road, early)})")
-        for early, late in pairwise(names)
-    ]  # fmt: skip
-    declarer = rng.choice(list(Seat))
-    facts = f"{declarer.word} has shown his cards with {number(rng.randint(3, 6))} tricks to go, and you are called."
-    says = "Right: what comes first decides whether the rest is asked at all."
-    prompt = "In which order do you find this out? Begin with what may make all the rest superfluous."
-    part = as_shown(
-        rng, prompt, [asks[name] for name in names], says, wrong, "Which answer would end the matter at once?"
+    """Three to five steps that the Laws put into an order; the Law is named for each pair of neighbours."""
+    known = rng.choice(ORDERS)
+    chosen = sorted(rng.sample(range(len(known)), level + 2))
+    claimer = rng.choice(list(Seat))
+    words = {"claimer": claimer.word, "critics": side(claimer.next)}
+    does = [str(put_in(known[n].does, words)) for n in chosen]
+    wrong = []
+    for place, (early, late) in enumerate(pairwise(chosen)):
+        first, then = does[place], does[place + 1]
+        because = ", and ".join(f"{known[n].why} ({known[n].law})" for n in range(early, late))
+        wrong.append(
+            WrongOrder(f"{late} before {early}", then, first, f"First: “{first}” Then: “{then}” For {because}.")
+        )
+    facts = (
+        f"With {number(rng.randint(3, 6))} tricks to go {claimer.word}, who is declarer, has said “The rest are mine” "
+        f"and faced his cards. {words['critics']} do not believe it, and you are called."
     )
-    return Drawn(facts, (part,), tuple(cite(each) for each in ("68A", "69A", "70A", "70C", "70D1")))
-
-
-def _rests(road: DrawnRoad, name: str) -> str:
-    return next(named(question.rests_on) for question, _ in road.walk.taken if question.id == name)
+    says = "Right: each step rests on the one before it (68D, 69A, 70B, 83)."
+    part = as_shown(rng, "In which order do you do this?", does, says, wrong, "What must be settled before the rest?")
+    return Drawn(facts, (part,), tuple(cite(each) for each in ("68D", "69A", "70B1", "70B2", "83")))
 
 
 KINDS = (
     Kind("claim-what", "Is it a claim?", CALL, _is_it, minutes=1),
-    Kind("claim-law", "A claim: which Law decides?", CALL, _law, says_edition=True),
-    Kind("claim-result", "A claim: what do you rule?", CALL, _result, says_edition=True),
+    Kind("claim-law", "A claim: which Law decides?", CALL, _law),
+    Kind("claim-result", "A claim: what do you rule?", CALL, _result),
     Kind("claim-tricks", "How many tricks does the claim win?", NORMAL, _tricks, minutes=5, figure=True, has_hand=True),
     Kind("claim-conceded", "A concession taken back", SECOND, _conceded, minutes=4, has_hand=True),
     Kind("claim-steps", "A claim, in order", CALL, _steps),

@@ -1,0 +1,136 @@
+"""Incidents at a table as data: the story, the findings that it gives, and rulings that could be confused with its own.
+
+A file of incidents has `[[incident]]` tables: `answers` are those of the decision of the same matter, `says` is one
+story or several, `because` is what decides, and `wrong` names results that a director could confuse here, by the ids of
+endings or of `[slip]`, or written out. `[ruling]` words each ending as an option, and `[slip]` what no road leads to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, cached_property
+from random import Random
+from typing import Any
+
+from bridgelaw.exercises.kinds.options import one_of
+from bridgelaw.exercises.kinds.road_parts import references
+from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance
+from bridgelaw.exercises.question import MultipleChoice, Option
+from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.tables import read_table
+from bridgelaw.rulings.decision import decision
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import suit_word
+from bridgelaw.scoring.deal import SUITS
+from bridgelaw.telling.graphs import graph_words, put_in
+
+
+@dataclass(frozen=True)
+class Incident:
+    """One incident of a file; `graph` is the decision that its answers belong to."""
+
+    graph: str
+    row: Mapping[str, Any]
+
+    @cached_property
+    def road(self) -> DrawnRoad:
+        """The road of its answers through the decision."""
+        return DrawnRoad(decision(self.graph, DEFAULT_EDITION).walk(self.row["answers"]))
+
+    @property
+    def steps(self) -> int:
+        """How many questions have to be answered to rule it."""
+        return len(self.road.steps)
+
+    @property
+    def because(self) -> str:
+        """What decides, with its Law."""
+        return str(self.row["because"])
+
+
+@dataclass(frozen=True)
+class Told:
+    """An incident as it is told once: the words that stand for its players and cards, and the story."""
+
+    incident: Incident
+    words: Mapping[str, str]
+    story: str
+
+    def put(self, text: str) -> str:
+        """The text with the players and cards of the story."""
+        return str(put_in(text, self.words))
+
+
+@cache
+def table(file: str) -> Mapping[str, Any]:
+    """The whole file."""
+    return read_table(file, package="bridgelaw.exercises.kinds")
+
+
+@cache
+def incidents(file: str, graph: str) -> tuple[Incident, ...]:
+    """The incidents of a file, in its order."""
+    return tuple(Incident(graph, row) for row in table(file)["incident"])
+
+
+def drawn_incident(rng: Random, found: Iterable[Incident], of: Callable[[DrawnRoad], Any]) -> Incident:
+    """An incident by chance; each different `of` its road has the same chance, however many incidents have it."""
+    by_road = {id(each.road): each for each in found}
+    return by_road[id(by_chance(rng, [each.road for each in by_road.values()], of))]
+
+
+def tell_incident(rng: Random, incident: Incident, more: Mapping[str, str] | None = None) -> Told:
+    """Tell it with players and suits drawn by chance; `more` are words of the kind's own, which may
+    name players, suits and those before them."""
+    words = {**_players(rng), **_suits(rng)}
+    for name, text in (more or {}).items():
+        words[name] = str(put_in(text, words))
+    return Told(incident, words, str(put_in(rng.choice(incident.row["says"]), words)))
+
+
+def _players(rng: Random) -> dict[str, str]:
+    declarer = rng.choice(list(Seat))
+    left, dummy, right = declarer.next, declarer.partner, declarer.next.partner
+    return {
+        "declarer": declarer.word,
+        "dummy": dummy.word,
+        "left": left.word,
+        "right": right.word,
+        "we": side(declarer),
+        "they": side(left),
+    }
+
+
+def side(seat: Seat) -> str:
+    """The two players of a side, by name."""
+    return "North and South" if seat in (Seat.N, Seat.S) else "East and West"
+
+
+def _suits(rng: Random) -> dict[str, str]:
+    trump, *others = rng.sample(SUITS, len(SUITS))
+    level = 4 if trump in (Strain.SPADES, Strain.HEARTS) else 5
+    suits = {"trump": trump, **dict(zip("abc", others, strict=True))}
+    symbols = {name: suit.symbol for name, suit in suits.items()}
+    names = {f"{name}s": suit_word(suit, several=True) for name, suit in suits.items()}
+    return {"contract": f"{level}{trump.symbol}"} | symbols | names
+
+
+def result_asked(rng: Random, prompt: str, told: Told, file: str) -> MultipleChoice:
+    """What is ruled: the result of the incident among those that a director could confuse with it."""
+    incident, data = told.incident, table(file)
+    ending = incident.road.walk.ending
+    assert ending is not None
+    says = told.put(incident.because)
+    text = incident.row.get("ruling") or data["ruling"][ending.id]
+    right = Option(told.put(text), says, right=True, laws=references(ending.steps[0].rests_on))
+    whens = {name: words.when for name, words in graph_words(incident.graph, DEFAULT_EDITION).endings.items()}
+    wrong = []
+    for each in incident.row["wrong"]:
+        if isinstance(each, str):
+            slip = data.get("slip", {}).get(each)
+            each = slip or {"text": data["ruling"][each], "when": whens[each]}
+        text = told.put(each["text"])
+        wrong.append(Option(text, f"{told.put(each['when'])} {says}", road=f"taken for: {text}"))
+    rng.shuffle(wrong)
+    return one_of(rng, prompt, right, wrong)
