@@ -8,82 +8,91 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bridgelaw.exercises.kinds import power
+import pytest
+
 from tests.exercises.asked import drawn, right
 
 PACKAGE = Path(__file__).parents[2] / "bridgelaw"
 
-# What becomes of the score, the first phrase that is found.
-SCORES = (
-    ("over at midnight|has long run out", "too late"),
-    ("It was no agreement|without a pause or a word", "nothing irregular"),
-    ("nobody has called after him", "apply the rectification"),
-    ("nobody was helped or hurt", "the rectification settles it"),
-    ("costs them far too much", "harshness is no reason"),
-    ("can still be cancelled", "the Law is applied after all"),
-    ("gained because", "one side adjusted, the other keeps its score"),
-    ("can still be put right", "the ruling is corrected"),
-    ("without your mistake.$", "assigned score, both sides innocent"),
-    ("without your mistake: there are too many", "average plus to both"),
-    ("alone are directly at fault", "average minus and average plus"),
-    ("directly at fault, .* only in part", "average minus and average."),
-    ("at fault in part only", "average and average plus"),
-    ("Both sides are directly", "average minus to both sides"),
-    ("each only in part", "average to both sides"),
-    ("Neither side is at fault", "average plus to both"),
-    ("neither is innocent", "nobody is innocent"),
-    ("that was just as likely", "no link"),
-    ("have at least as much", "no damage"),
-    ("worth no more", "no damage"),
-    ("the possibilities are too many", "artificial score"),
-    ("threw away tricks", "assigned score, less its own doing"),
-    ("it is worth more", "assigned score."),
+# What a story tells, by a phrase typed by hand: the clause that decides, and the only words of an option that are right
+# by it. Read with Laws 10 to 12, 16, 21, 23, 47, 50, 64, 72, 73, 75, 82 and 92 of 2017.
+STORIES = (
+    ("The next morning|A week after", "92B", "the time for asking is over"),
+    ("eleven and a long suit|on four points", "40C1", "nobody has broken a Law"),
+    ("as their card says. .* calls you at the end|and so it is agreed", "75C", "nobody has broken a Law"),
+    ("[Nn]obody has called (after|since)", "29", "apply the rectification in the Laws now"),
+    ("would have made just the same|exactly that one more", "64A2", "the rectification has settled it"),
+    ("far too much|“For a card that slipped", "12B2", "too hard or too kind"),
+    ("until nobody could reach the long suit|breaks the run", "64C1", "^You assign both sides 3NT with an overtrick"),
+    ("made a comparable call", "23C", "^You assign both sides the score for game"),
+    ("a minor penalty card", "50E4", r"^You assign both sides \S+, just made"),
+    ("silencing", "72C", r"^You assign both sides \S+, one down"),
+    ("“One trick for you,”|settled it themselves: one trick", "10B", "^You cancel what they settled"),
+    ("you read 64A1 again|you remember what was said", "82C", "^You put the number of tricks right"),
+    ("until the end of the auction; by the Law", "82C", "^You assign each side a score, and treat both as innocent"),
+    (r"^You cancelled \w+'s first call by mistake", "82C", "^Average plus to both sides"),
+    ("did not know the Law, and played on", "11A", "^You take the gain away from"),
+    ("cards out of board 8|hands of one side had been seen", "12A2", "^Average minus to .*, average plus to"),
+    ("^Before the auction on board 9|hand records", "12A2", "^Average minus to both sides"),
+    (r"partly at fault, and \w+ and \w+ directly", "12C2(a)", "^Average minus to .*, average to"),
+    ("always been quick", "12C2(a)", "^Average to .*, average plus to"),
+    ("You find both sides partly at fault", "12C2(a)", "^Average to both sides"),
+    ("guide card|too loudly", "12A2", "^Average plus to both sides"),
+    ("four pass, and", "16B3", r"^You assign both sides \S+, one down"),
+    ("they make nine tricks", "12B1", "did no worse than they could expect"),
+    ("he bids 3NT, say all whom you ask", "21B3", "^You assign both sides 3NT, just made"),
+    ("and all pass|none doubles", "12B1", "it did not come from the infraction"),
+    ("before the truth came out", "47E2(b)", r"^You assign both sides \S+, one down"),
+    ("only the king seen before suggested", "16C3", r"^You assign both sides \S+, just made"),
+    ("had no bridge reason", "73E2", r"^You assign both sides \S+, just made"),
+    ("nobody knows what", "12C1(d)", "^An artificial score: average plus to"),
+    ("revoked, a serious error", "12C1(e)", "get relief only for what the infraction cost"),
 )
 
 
-def test_what_becomes_of_the_score_is_as_typed_by_hand() -> None:
-    for found, part in drawn("door-score"):
-        words = next(says for phrase, says in SCORES if re.search(phrase, found.facts))
-        assert words in right(part), (found.facts, right(part))
+def what_becomes_of_the_score(seeds: int) -> None:
+    seen = set[str]()
+    for found, part in drawn("door-score", seeds=seeds):
+        told = [(law, words) for phrase, law, words in STORIES if re.search(phrase, found.facts)]
+        assert len(told) == 1, (found.facts, told)
+        ((law, words),) = told
+        assert [each.text for each in part.options if re.search(words, each.text)] == [right(part)], found.facts
+        says = next(each.feedback for each in part.options if each.right)
+        assert re.search(rf"\b{re.escape(law)}", says), (law, says)
         # Without a link there is no damage either, so that the one is never wrong beside the other.
-        either = [each for each in part.options if re.search("no link|no damage", each.text)]
-        assert len(either) < 2 or not re.search("no link|no damage", right(part)), found.facts
-        # After the director's own mistake both sides are innocent (82C): average plus is the same award by either name.
-        assert sum("average plus to both" in each.text for each in part.options) < 2, found.facts
+        either = "not come from the infraction|did no worse than"
+        assert not re.search(either, right(part)) or sum(bool(re.search(either, o.text)) for o in part.options) == 1
+        # Average plus is the same award by either name, after the director's mistake and after nobody's.
+        assert sum("verage plus to both" in each.text for each in part.options) < 2, found.facts
+        # An assigned score for both sides is another award than one that treats both as innocent, and than a split one.
+        assigned = "^You assign both sides the score|^You assign each side|get relief only"
+        assert not re.search("^You assign both sides", right(part)) or not any(
+            re.search(assigned, each.text) and not each.right for each in part.options
+        ), found.facts
+        seen.add(law + words)
+    assert len(seen) == len({law + words for _, law, words in STORIES})
 
 
-# What a fact says of the damage (23C, 50E4, 64C1, 72C): with one of these the score cannot be left as it is.
-DAMAGE = (
-    "more tricks than the transfer",
-    "could hardly have reached without the first",
-    "the sight of it helped",
-    "silent at the right moment",
-    "and it did",
-)
+def test_what_becomes_of_the_score_is_as_typed_by_hand_and_no_other_option_is_right() -> None:
+    what_becomes_of_the_score(200)
 
 
-def test_no_fact_of_a_road_to_no_damage_says_that_there_was_damage() -> None:
-    ends = set[str]()
-    for road in power.known_roads():
-        if road.ends not in ("no-link", "no-damage"):
-            continue
-        ends.add(road.ends)
-        for name, answer in road.steps:
-            for told in power.sentences().get(name, {}).get(answer, ()):
-                assert not any(phrase in told for phrase in DAMAGE), (road.steps, told)
-    assert ends == {"no-link", "no-damage"}
+@pytest.mark.night
+def test_many_scores_are_as_typed_by_hand() -> None:
+    what_becomes_of_the_score(2000)
 
 
-def test_nobody_who_has_not_asked_finds_the_rectification_harsh_nor_is_asked_in_time_what_is_long_over() -> None:
-    asked = set[str]()
-    for found, _ in drawn("door-score", seeds=300):
-        if "costs them far too much" in found.facts:
-            assert not re.search("Nobody asks|Nobody has called", found.facts), found.facts
-            asked.add("harsh")
-        if "nobody has called after him" in found.facts:
-            assert re.search("call you at once|as you pass the table", found.facts), found.facts
-            asked.add("open")
-    assert asked == {"harsh", "open"}
+def test_a_side_that_loses_a_score_is_the_side_of_the_players_who_did_wrong() -> None:
+    """Average minus and average plus name the two sides of the story, each once."""
+    for found, part in drawn("door-score", seeds=100):
+        for each in part.options:
+            sides = re.findall("North and South|East and West", each.text)
+            assert len(sides) == len(set(sides)), each.text
+            if re.search("^Average minus to .*, average plus", each.text):
+                assert sides[0] != sides[1], each.text
+        if "Both hands of one side had been seen" in found.facts:
+            looked = re.match(r"(\w+) and (\w+), who were first", found.facts)
+            assert looked and {looked[1], looked[2]} == set(right(part).split(",")[0].split(" to ")[1].split(" and "))
 
 
 @cache
