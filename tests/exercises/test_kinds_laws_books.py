@@ -1,59 +1,19 @@
-"""Questions on adjusting and worked cases: held against the data as they are written, and phrases typed by hand."""
+"""Questions on adjusting and rulings to write: read in the story, and decided by phrases and Laws typed by hand."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.exercises.asked import drawn, right
-
-PACKAGE = Path(__file__).parents[2] / "bridgelaw"
-
-# What a story tells, by a phrase typed by hand: the clause that decides, and the only words of an option that are right
-# by it. Read with Laws 10 to 12, 16, 21, 23, 47, 50, 64, 72, 73, 75, 82 and 92 of 2017.
-STORIES = (
-    ("The next morning|A week after", "92B", "the time for asking is over"),
-    ("eleven and a long suit|on four points", "40C1", "nobody has broken a Law"),
-    ("as their card says. .* calls you at the end|and so it is agreed", "75C", "nobody has broken a Law"),
-    ("[Nn]obody has called (after|since)", "29", "apply the rectification in the Laws now"),
-    ("would have made just the same|exactly that one more", "64A2", "the rectification has settled it"),
-    ("far too much|“For a card that slipped", "12B2", "too hard or too kind"),
-    ("until nobody could reach the long suit|breaks the run", "64C1", "^You assign both sides 3NT with an overtrick"),
-    ("made a comparable call", "23C", "^You assign both sides the score for game"),
-    ("a minor penalty card", "50E4", r"^You assign both sides \S+, just made"),
-    ("silencing", "72C", r"^You assign both sides \S+, one down"),
-    ("“One trick for you,”|settled it themselves: one trick", "10B", "^You cancel what they settled"),
-    ("you read 64A1 again|you remember what was said", "82C", "^You put the number of tricks right"),
-    ("until the end of the auction; by the Law", "82C", "^You assign each side a score, and treat both as innocent"),
-    (r"^You cancelled \w+'s first call by mistake", "82C", "^Average plus to both sides"),
-    ("did not know the Law, and played on", "11A", "^You take the gain away from"),
-    ("cards out of board 8|hands of one side had been seen", "12A2", "^Average minus to .*, average plus to"),
-    ("^Before the auction on board 9|hand records", "12A2", "^Average minus to both sides"),
-    (r"partly at fault, and \w+ and \w+ directly", "12C2(a)", "^Average minus to .*, average to"),
-    ("always been quick", "12C2(a)", "^Average to .*, average plus to"),
-    ("You find both sides partly at fault", "12C2(a)", "^Average to both sides"),
-    ("guide card|too loudly", "12A2", "^Average plus to both sides"),
-    ("four pass, and", "16B3", r"^You assign both sides \S+, one down"),
-    ("they make nine tricks", "12B1", "did no worse than they could expect"),
-    ("he bids 3NT, say all whom you ask", "21B3", "^You assign both sides 3NT, just made"),
-    ("and all pass|none doubles", "12B1", "it did not come from the infraction"),
-    ("before the truth came out", "47E2(b)", r"^You assign both sides \S+, one down"),
-    ("only the king seen before suggested", "16C3", r"^You assign both sides \S+, just made"),
-    ("had no bridge reason", "73E2", r"^You assign both sides \S+, just made"),
-    ("nobody knows what", "12C1(d)", "^An artificial score: average plus to"),
-    ("revoked, a serious error", "12C1(e)", "get relief only for what the infraction cost"),
-)
+from tests.exercises.stories import SCORES, claim_in, score_in
 
 
 def what_becomes_of_the_score(seeds: int) -> None:
     seen = set[str]()
     for found, part in drawn("door-score", seeds=seeds):
-        told = [(law, words) for phrase, law, words in STORIES if re.search(phrase, found.facts)]
+        told = score_in(found.facts)
         assert len(told) == 1, (found.facts, told)
         ((law, words),) = told
         assert [each.text for each in part.options if re.search(words, each.text)] == [right(part)], found.facts
@@ -70,7 +30,8 @@ def what_becomes_of_the_score(seeds: int) -> None:
             re.search(assigned, each.text) and not each.right for each in part.options
         ), found.facts
         seen.add(law + words)
-    assert len(seen) == len({law + words for _, law, words in STORIES})
+    # An incident of which there are many alike is drawn once in a hundred.
+    assert len(seen) >= len({law + words for _, law, words in SCORES}) - 600 // seeds
 
 
 def test_what_becomes_of_the_score_is_as_typed_by_hand_and_no_other_option_is_right() -> None:
@@ -95,22 +56,38 @@ def test_a_side_that_loses_a_score_is_the_side_of_the_players_who_did_wrong() ->
             assert looked and {looked[1], looked[2]} == set(right(part).split(",")[0].split(" to ")[1].split(" and "))
 
 
-@cache
-def cases() -> dict[str, list[Any]]:
-    """The worked cases as they are written, by their story."""
-    found: dict[str, list[Any]] = {}
-    for path in (PACKAGE / "cases" / "data").glob("*.toml"):
-        for row in tomllib.loads(path.read_text(encoding="utf-8")).get("case", []):
-            found.setdefault(row.get("story", ""), []).append(row)
-    return found
+def test_a_lead_to_be_ruled_is_marked_by_what_its_story_tells() -> None:
+    seen = {"dropped": 0, "led": 0, "both": 0}
+    for found, part in drawn("written", levels=(1, 2), seeds=200):
+        if not part.rubric[0].startswith("The facts that count"):
+            continue
+        facts, marked = found.facts, part.rubric[0]
+        # A card that was dropped has not been led, and two players have led only where the story tells of both.
+        assert ("has dropped" in marked) is bool(re.search("^Calls are still to come.* drops ", facts)), (facts, marked)
+        assert ("calls are still to come" in marked) is facts.startswith("Calls are still to come"), (facts, marked)
+        both = bool(re.search("as his own|in the same moment|as a lead of his own", facts))
+        assert ("both led" in marked) is both and not (both and found.level == 1), (facts, marked)
+        # Whose lead it is is told, and so is a card that nobody has seen.
+        whose = re.search(r"it is (\w+)'s lead", marked)
+        assert not whose or re.search(f"{whose[1]}'s lead|{whose[1]} is to lead", facts) or "as if" in facts, facts
+        assert ("face down, as a lead" in marked) is bool(re.search("a card on the table, face down", facts)), facts
+        seen["dropped"] += "has dropped" in marked
+        seen["led"] += "as a lead" in marked
+        seen["both"] += both
+    assert all(seen.values()), seen
 
 
-def test_a_ruling_to_write_is_a_worked_case_with_its_laws() -> None:
-    for found, part in drawn("written", levels=(2, 3)):
-        story = next(each for each in sorted(cases(), key=len, reverse=True) if each and found.facts.startswith(each))
-        named = [[law["clause"] for law in row["laws"]] for row in cases()[story] if row.get("laws")]
-        assert not named or any(all(law in part.rubric[1] for law in laws) for laws in named), found.facts
-        assert len(part.rubric) >= 4 and part.rubric[0].startswith("The facts")
-        # Who is to rule by a poll has to be told of it.
-        assert "I asked" not in part.model or re.search("players|peers", found.facts), part.model
-        assert any(found.working.result in line for line in part.rubric) and found.working.result in part.model
+def test_an_incident_to_be_ruled_is_marked_by_the_law_typed_by_hand() -> None:
+    laws = set[str]()
+    for found, part in drawn("written", levels=(2, 3), seeds=200):
+        if not part.rubric[0].startswith("What decides"):
+            continue
+        told = score_in(found.facts)
+        law, words = told[0] if told else claim_in(found.facts)
+        assert re.search(rf"\b{re.escape(law)}", " ".join(part.rubric[:2])), (law, part.rubric)
+        done = part.rubric[2].removeprefix("What is done: ")
+        assert re.search(words, done) and done in part.model, (words, done)
+        # Who is to rule by a poll is told what was answered, for nobody can ask the players of a paper.
+        assert "poll" not in part.model and "I asked" not in part.model
+        laws.add(law)
+    assert len(laws) >= 25

@@ -15,6 +15,7 @@ from bridgelaw.rulings.claim.ending import hands_of
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from tests.exercises.asked import clause_in, drawn, in_known_order, right
+from tests.exercises.stories import claim_in
 from tests.rulings.claims_plain import Plain
 
 SUITS = {"spades": Strain.SPADES, "hearts": Strain.HEARTS, "diamonds": Strain.DIAMONDS, "clubs": Strain.CLUBS}
@@ -40,55 +41,9 @@ def test_what_is_a_claim_is_as_typed_by_hand_and_each_option_has_its_own_answer(
     what_it_is(200)
 
 
-# What a story tells, by phrases typed by hand: the first that is found. Then the clause of Laws 68 to 71 that decides,
-# and the only words of an option that are right by it.
-STANDS = "^The claim stands(, as it was stated|: no normal line does worse)\\.$"
-RESCORED = "is (cancelled|withdrawn), and the board is rescored with that trick\\.$"
-STORIES = (
-    # 68: this trick alone, cards that fall, a hand spread after a lead out of turn, a partner who objects.
-    ("This one is ours|This trick is ours", "68", "^Play goes on\\. Nothing has been claimed, .* no penalty card\\."),
-    ("this trick is yours|You win this one", "68", "^Play goes on\\. Nothing has been conceded\\."),
-    ("reaches for his glass|when he sneezes", "68A", "takes up his cards and plays on"),
-    ("takes himself for dummy|puts down his whole hand", "68A", "is dummy, and \\w+ plays the hand"),
-    ("leans over|A tray|a tray", "68A", "^There is no claim\\. Play goes on, and \\w+'s cards are penalty cards"),
-    ("“No!” says \\w+ in the same breath|at once: “Certainly not", "68B2", "no penalty cards, but \\w+ may not use"),
-    ("“Never,” \\w+ says at once|interrupts him: “No, no", "68B2", "^There is neither .* are no penalty cards"),
-    # 69: agreed, and an agreement to be withdrawn.
-    ("that was not played to the end is scored|what to enter", "69A", "^It is scored as if the tricks"),
-    ("nobody thinks that they were given up wrongly", "69A", "^It is scored as if \\w+ and \\w+ had won"),
-    ("had agreed to a claim .* quarter to twelve", "69B", "too late"),
-    ("so that declarer had only six", "69B1", RESCORED),
-    ("Q and the .10, |kept the .Q, the .J and the .10|had the .Q, the .J and the .10", "69B2", RESCORED),
-    ("would very likely have drawn that one first", "69B", "^The agreement stands"),
-    # 71: a concession.
-    ("quarter to eleven|The next morning he finds", "71", "too late"),
-    ("does not see that: “The last two are yours|had won only seven", "71A", RESCORED),
-    ("“One each; you make the .Q|one for your .Q|one for the .J.” .* thrown away", "71B", RESCORED),
-    ("a finesse would have won both tricks", "71", "^The concession stands\\.$"),
-    ("“Only if you had led it first", "71", "^The concession stands\\.$"),
-    # 68D2(b): played on by consent.
-    ("All four agree, and play on|nobody minds, and the hand is played out", "68D2(b)", "^The claim is void"),
-    # 70: stated and winning, stated and losing, a trump out, partner's choice, a finesse, the worst line, an order.
-    ("“Two \\w+, then two|and then \\w+ from the top|“I draw your last trump", "70A", STANDS),
-    ("“The ace, then the queen|“Ace of \\w+ and queen of", "70D1", "one trick each\\.$"),
-    ("nobody of his class who knows of it would leave it out", "70D1", STANDS),
-    ("the .A and the .K.* (says that he had forgotten it|had thought that there were none)", "70D1", STANDS),
-    ("“None,” he says|had not counted them", "70C", "get one trick, for the"),
-    ("has not seen \\w+'s cards before", "70D2", "get one trick, and \\w+ the other"),
-    ("would play the ace now", "70D1", STANDS),
-    ("“The king is on side|“The finesse works", "70E1", "one trick each\\.$"),
-    ("thinks that the .10 has gone|had taken the .9 for the highest", "70D1", "get all three tricks"),
-    ("You cannot decide|and so are you", "70A", "get the trick that the doubtful line loses"),
-    ("a suit is played from the top down", "70E2", STANDS),
-)  # fmt: skip
 # For a clause that decides, others that could be defended beside it: 70C and 70E1 are cases of what 70D1 says of all
 # lines, 69B sends to 69A, and 68 and 68B2 say what is no penalty card by 49.
 BESIDE = {"70C": ("70D1",), "70E1": ("70D1",), "69B": ("69A",), "69A": ("69B",), "68": ("49",), "68B2": ("49", "68")}
-
-
-def in_the_story(facts: str) -> tuple[str, str]:
-    """The clause, and the words that are right, by the first phrase that a story has."""
-    return next((law, words) for phrase, law, words in STORIES if re.search(phrase, facts))
 
 
 def defended(other: str, law: str) -> bool:
@@ -99,7 +54,7 @@ def defended(other: str, law: str) -> bool:
 def the_clause(seeds: int) -> None:
     laws = set[str]()
     for found, part in drawn("claim-law", seeds=seeds):
-        law, _ = in_the_story(found.facts)
+        law, _ = claim_in(found.facts)
         assert clause_in(right(part)) == law, found.facts
         others = [clause_in(each.text) for each in part.options if not each.right]
         assert not any(defended(each, law) for each in others), (found.facts, others)
@@ -112,7 +67,7 @@ def the_clause(seeds: int) -> None:
 def what_is_ruled(seeds: int) -> None:
     seen = set[str]()
     for found, part in drawn("claim-result", seeds=seeds):
-        law, words = in_the_story(found.facts)
+        law, words = claim_in(found.facts)
         assert [each.text for each in part.options if re.search(words, each.text)] == [right(part)], found.facts
         assert 2 <= len(re.findall("[.!?:]”? ", f"{found.facts} ")) <= 10, found.facts
         seen.add(f"{law} {words}")

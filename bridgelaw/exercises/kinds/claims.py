@@ -152,17 +152,17 @@ def claim_incidents() -> tuple[Incident, ...]:
         ways = contested.items() if "critic" in each.row else [("", {"answers": {}})]
         for way, more in ways:
             answers = {**each.row["answers"], **more["answers"]}
-            found.append(Incident(GRAPH, {**each.row, "answers": answers, "way": way}))
+            found.append(Incident(TOLD, GRAPH, {**each.row, "answers": answers, "way": way}))
     return tuple(found)
 
 
-def _is_of(incident: Incident, level: int) -> bool:
+def is_of_level(incident: Incident, level: int) -> bool:
     """Whether an incident is of that level: how much has to be found out, and whether a claim was contested simply."""
     simple = incident.row["way"] in ("", "plain")
     return (incident.steps <= 6, incident.steps >= 6 and simple, incident.steps >= 7)[level - 1]
 
 
-def _told(rng: Random, incident: Incident) -> Told:
+def told_claim(rng: Random, incident: Incident) -> Told:
     """Tell an incident, with how it was contested."""
     if "critic" not in incident.row:
         return tell_incident(rng, incident)
@@ -171,8 +171,8 @@ def _told(rng: Random, incident: Incident) -> Told:
 
 
 def _law(rng: Random, level: int) -> Drawn:
-    asked = [each for each in claim_incidents() if _is_of(each, level) and _decides(each)]
-    told = _told(rng, drawn_incident(rng, asked, lambda road: road.governs))
+    asked = [each for each in claim_incidents() if is_of_level(each, level) and _decides(each)]
+    told = told_claim(rng, drawn_incident(rng, asked, lambda road: road.governs))
     governs = told.incident.road.governs
     says = told.put(told.incident.because)
     right = Option(_worded(governs), says, right=True, laws=(cite(governs),))
@@ -183,7 +183,7 @@ def _law(rng: Random, level: int) -> Drawn:
     ]
     rng.shuffle(wrong)
     part = one_of(rng, rng.choice(("Which Law decides?", "By which Law do you rule?")), right, wrong)
-    return Drawn(told.story, (part,), right.laws, _working(told))
+    return Drawn(told.story, (part,), right.laws, working_of_claim(told))
 
 
 def _decides(incident: Incident) -> bool:
@@ -197,14 +197,13 @@ def _worded(law: str) -> str:
 
 
 def _result(rng: Random, level: int) -> Drawn:
-    asked = [each for each in claim_incidents() if _is_of(each, level)]
-    told = _told(rng, drawn_incident(rng, asked, lambda road: road.ends))
-    part = result_asked(rng, "What do you rule?", told, TOLD)
-    laws = next(each.laws for each in part.options if each.right)
-    return Drawn(told.story, (part,), laws, _working(told))
+    asked = [each for each in claim_incidents() if is_of_level(each, level)]
+    told = told_claim(rng, drawn_incident(rng, asked, lambda road: road.ends))
+    part = result_asked(rng, "What do you rule?", told)
+    return Drawn(told.story, (part,), told.incident.laws, working_of_claim(told))
 
 
-def _working(told: Told) -> Derivation:
+def working_of_claim(told: Told) -> Derivation:
     return tell(claim_road(told.incident.row["answers"]))
 
 

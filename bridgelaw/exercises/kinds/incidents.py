@@ -1,8 +1,9 @@
 """Incidents at a table as data: the story, the findings that it gives, and rulings that could be confused with its own.
 
 A file of incidents has `[[incident]]` tables: `answers` are those of the decision of the same matter, `says` is one
-story or several, `because` is what decides, and `wrong` names results that a director could confuse here, by the ids of
-endings or of `[slip]`, or written out. `[ruling]` words each ending as an option, and `[slip]` what no road leads to.
+story or several, `because` is what decides, by which `laws`, and `wrong` names results that a director could confuse
+here, by the ids of endings or of `[slip]`, or written out. `[ruling]` words each ending as an option, and `[slip]` what
+no road leads to. `ruling` and `announces` stand for what the ending has.
 """
 
 from __future__ import annotations
@@ -13,10 +14,9 @@ from random import Random
 from typing import Any
 
 from bridgelaw.exercises.kinds.options import one_of
-from bridgelaw.exercises.kinds.road_parts import references
 from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance
 from bridgelaw.exercises.question import MultipleChoice, Option
-from bridgelaw.laws import DEFAULT_EDITION
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.tables import read_table
 from bridgelaw.rulings.decision import decision
@@ -30,6 +30,7 @@ from bridgelaw.telling.graphs import graph_words, put_in
 class Incident:
     """One incident of a file; `graph` is the decision that its answers belong to."""
 
+    file: str
     graph: str
     row: Mapping[str, Any]
 
@@ -47,6 +48,16 @@ class Incident:
     def because(self) -> str:
         """What decides, with its Law."""
         return str(self.row["because"])
+
+    @cached_property
+    def laws(self) -> tuple[Reference, ...]:
+        """The clauses on which the ruling rests."""
+        return tuple(cite(law) for law in self.row["laws"])
+
+    @property
+    def ruling(self) -> str:
+        """What is ruled: the incident's own words, or those of its ending."""
+        return str(self.row.get("ruling") or table(self.file)["ruling"][self.road.ends])
 
 
 @dataclass(frozen=True)
@@ -71,7 +82,7 @@ def table(file: str) -> Mapping[str, Any]:
 @cache
 def incidents(file: str, graph: str) -> tuple[Incident, ...]:
     """The incidents of a file, in its order."""
-    return tuple(Incident(graph, row) for row in table(file)["incident"])
+    return tuple(Incident(file, graph, row) for row in table(file)["incident"])
 
 
 def drawn_incident(rng: Random, found: Iterable[Incident], of: Callable[[DrawnRoad], Any]) -> Incident:
@@ -116,14 +127,11 @@ def _suits(rng: Random) -> dict[str, str]:
     return {"contract": f"{level}{trump.symbol}"} | symbols | names
 
 
-def result_asked(rng: Random, prompt: str, told: Told, file: str) -> MultipleChoice:
+def result_asked(rng: Random, prompt: str, told: Told) -> MultipleChoice:
     """What is ruled: the result of the incident among those that a director could confuse with it."""
-    incident, data = told.incident, table(file)
-    ending = incident.road.walk.ending
-    assert ending is not None
-    says = told.put(incident.because)
-    text = incident.row.get("ruling") or data["ruling"][ending.id]
-    right = Option(told.put(text), says, right=True, laws=references(ending.steps[0].rests_on))
+    incident = told.incident
+    data, says = table(incident.file), told.put(incident.because)
+    right = Option(told.put(incident.ruling), says, right=True, laws=incident.laws)
     whens = {name: words.when for name, words in graph_words(incident.graph, DEFAULT_EDITION).endings.items()}
     wrong = []
     for each in incident.row["wrong"]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from bridgelaw.exercises.kinds.incidents import drawn_incident, incidents, result_asked, tell_incident
+from bridgelaw.exercises.kinds.incidents import Told, drawn_incident, incidents, result_asked, tell_incident
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.rulings.power import GRAPH, which_door
 from bridgelaw.telling import tell
+from bridgelaw.telling.derivation import Derivation
 
 LESSON = "notebooks/law12/01_may_i_adjust"
 TOLD = "power_told"
@@ -15,18 +16,26 @@ TOLD = "power_told"
 STEPS = ((0, 5), (4, 8), (6, 99))
 
 
-def _score(rng: Random, level: int) -> Drawn:
-    """Whether the score is adjusted, and what kind of score follows."""
+def told_incident(rng: Random, level: int) -> Told:
+    """Tell an incident of that level; each ruling has the same chance, however many incidents lead to it."""
     least, most = STEPS[level - 1]
     known = [each for each in incidents(TOLD, GRAPH) if least <= each.steps <= most]
     incident = drawn_incident(rng, known, lambda road: road.ends)
     guilty = str(incident.row.get("guilty", "they"))
     innocent = "we" if guilty == "they" else "they"
-    told = tell_incident(rng, incident, {"guilty": f"{{{guilty}}}", "innocent": f"{{{innocent}}}"})
-    prompt = rng.choice(("Do you adjust, and to what?", "What do you rule about the score?"))
-    part = result_asked(rng, prompt, told, TOLD)
-    laws = next(each.laws for each in part.options if each.right)
-    return Drawn(told.story, (part,), laws, tell(which_door(incident.row["answers"], story=(told.story,))))
+    return tell_incident(rng, incident, {"guilty": f"{{{guilty}}}", "innocent": f"{{{innocent}}}"})
+
+
+def working_of_score(told: Told) -> Derivation:
+    """The ruling that answers it."""
+    return tell(which_door(told.incident.row["answers"], story=(told.story,)))
+
+
+def _score(rng: Random, level: int) -> Drawn:
+    """Whether the score is adjusted, and what kind of score follows."""
+    told = told_incident(rng, level)
+    part = result_asked(rng, rng.choice(("Do you adjust, and to what?", "What do you rule about the score?")), told)
+    return Drawn(told.story, (part,), told.incident.laws, working_of_score(told))
 
 
 KINDS = (Kind("door-score", "Do you adjust, and how?", LESSON, _score),)

@@ -1,31 +1,27 @@
-"""A ruling to write: a lead that is drawn, or a worked case told, with the rubric to mark it by and a model."""
+"""A ruling to write: a lead, a claim or a score that is drawn, with the rubric to mark it by and a model."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bridgelaw.cases import Case, cases_of_form
-from bridgelaw.exercises.kinds.in_force import drawn_edition, in_force
-from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
+from bridgelaw.exercises.kinds import claims, power
+from bridgelaw.exercises.kinds.in_force import home_among, in_force
+from bridgelaw.exercises.kinds.incidents import Told, drawn_incident
+from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.lead_out_of_turn import INFERRED, drawn_lead, facts_of, settled, working_of
 from bridgelaw.exercises.kinds.road_parts import references
 from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance
 from bridgelaw.exercises.question import Written
-from bridgelaw.exercises.wrong_answers import worked
-from bridgelaw.laws import Reference, cite, remembered
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.decision import editions_of
-from bridgelaw.rulings.lead_out_of_turn import lead_ruling
+from bridgelaw.rulings.lead_out_of_turn import Lead, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken
 
 LESSON = "book/how_to_rule"
-# By the level of difficulty; at the first one a lead is drawn.
-FORMS = ((), ("later-in-the-play", "claim-road"), ("power", "claim-road"))
-# Ruled by a poll that the story does not tell: without it a candidate can rule no more than that he would ask.
-POLLED = ("nobody-called",)
 PROMPTS = (
     "Write your ruling, with the Laws that it rests on, as you would send it to a colleague.",
     "Rule. Give the facts that count, the Laws, what you do, and what you tell the players.",
@@ -34,29 +30,46 @@ PROMPTS = (
 HINT = "The facts, the Law, the options, what you do, and the words for the players."
 
 
+def _asked(rng: Random, rubric: Sequence[str], model: str) -> Written:
+    return Written(rng.choice(PROMPTS), tuple(rubric), model, HINT)
+
+
 def _lead(rng: Random, level: int) -> Drawn:
-    """A lead out of turn, ruled to the end, with the choices that declarer had."""
-    edition = drawn_edition(rng, level, editions_of(NAME))
-    road = by_chance(rng, [each for each in settled(edition) if _is_to_be_ruled(each)], lambda each: each.ends)
+    """A lead out of turn, ruled to the end, with the choices that declarer had; at the first level by one player."""
+    edition = home_among(editions_of(NAME))
+    known = [each for each in settled(edition) if _is_to_be_ruled(each) and (level > 1 or "both" not in each.answers)]
+    road = by_chance(rng, known, lambda each: each.ends)
     lead = drawn_lead(rng, road, edition)
     ruling, told = lead_ruling(lead, road.answers), working_of(lead, road)
     governs = cite(road.governs, edition) if road.governs else references(ruling.walk.grounds[-1].rests_on)[0]
     before = ruling.before_choice
     options = [each.words for each in spoken(before) if each.offers] if before else []
-    known = [step.says for step in told.steps if step.id == "information"]
-    facts = facts_of(lead, road)
-    whose = f"{lead.right.word} and {lead.leader.word} have led" if lead.other else f"the card is {lead.leader.word}'s"
+    known_by = [step.says for step in told.steps if step.id == "information"]
     rubric = (
-        f"The facts that count: {lead.contract} by {lead.declarer.word}, it is {lead.right.word}'s lead, and {whose}.",
+        f"The facts that count: {_what_happened(lead, road)}",
         f"The Law: {governs.clause}.",
         *([f"The options: {' '.join(options)}"] if options else []),
         f"What is done: {told.result}",
         *(f"What goes with it: {step.says}" for step in told.steps if step.id == "restriction"),
-        *([f"Who may use what: {' '.join(known)}"] if known else []),
+        *([f"Who may use what: {' '.join(known_by)}"] if known_by else []),
         f"The words for the players: {told.announcement}",
     )
     model = f"{told.result} {told.announcement} ({governs.clause})"
-    return Drawn(facts, (Written(rng.choice(PROMPTS), rubric, model, HINT),), (governs,), told)
+    return Drawn(facts_of(lead, road), (_asked(rng, rubric, model),), (governs,), told)
+
+
+def _what_happened(lead: Lead, road: DrawnRoad) -> str:
+    """What a ruling has to name: whether calls are still to come, whose lead it is, and what was done with the card."""
+    if road.answers["auction"] == "running":
+        exposed = road.answers.get("exposed")
+        does = {"led": "has led", "several": "has dropped two cards, one of them"}.get(exposed or "", "has dropped")
+        return f"calls are still to come, and {lead.leader.word} {does} the {lead.card}."
+    faced = road.answers.get("faced") or road.answers.get("own-faced")
+    how = "face down" if faced == "down" else "face up"
+    whose = f"{lead.contract} by {lead.declarer.word}, it is {lead.right.word}'s lead"
+    if lead.other:
+        return f"{whose}, and {lead.leader.word} and {lead.right.word} have both led."
+    return f"{whose}, and {lead.leader.word} has put a card on the table, {how}, as a lead."
 
 
 def _is_to_be_ruled(road: DrawnRoad) -> bool:
@@ -64,45 +77,37 @@ def _is_to_be_ruled(road: DrawnRoad) -> bool:
     return road.answers.get("who") != "right" and road.governs != INFERRED
 
 
-@remembered
-def _cases(form: str) -> tuple[Case, ...]:
-    """The worked cases of a form that tell a story of their own, and were ruled."""
-    found = (each for each in cases_of_form(form) if each.story and not each.refused and each.unreadable is None)
-    told = (each for each in found if each.id not in POLLED)
-    return tuple(each for each in told if not each.story.startswith(("The same", "And ", "This time")))
+def _incident(rng: Random, told: Told, working: Derivation) -> Drawn:
+    laws = told.incident.laws
+    done = told.put(told.incident.ruling)
+    rubric = _rubric(told, laws, done, str(told.incident.row.get("announces") or working.announcement))
+    model = f"{done} {told.put(told.incident.because)}"
+    return Drawn(f"{told.story}{in_force(DEFAULT_EDITION)}", (_asked(rng, tuple(rubric), model),), laws, working)
 
 
-def _case(rng: Random, forms: Sequence[str]) -> Drawn:
-    case = rng.choice(_cases(rng.choice(forms)))
-    told = worked(case).derivation
-    laws = case.laws or tuple(dict.fromkeys(ref for step in told.steps for ref in references(step.rests_on)))[-3:]
-    rubric = tuple(_rubric(case, told, laws))
-    if not laws or len(rubric) < 4:
-        raise DrawAgain
-    model = f"{told.result} {told.announcement} ({joined([each.clause for each in laws])})"
-    part = Written(rng.choice(PROMPTS), rubric, model, HINT)
-    # What was said of a claim is little; what the director found makes the case.
-    found = f" {' '.join(told.facts)}" if case.form == "claim-road" else ""
-    return Drawn(f"{case.account}{found}{in_force(case.edition)}", (part,), laws, told)
-
-
-def _rubric(case: Case, told: Derivation, laws: Sequence[Reference]) -> Iterator[str]:
-    """A line for each thing that a ruling needs, where it has it: facts, Law, what decides, what is done, the words."""
-    yield f"The facts that count: {told.facts[0] if told.facts else case.title}"
+def _rubric(told: Told, laws: Sequence[Reference], done: str, words: str) -> Iterator[str]:
+    """A line for each thing that a ruling needs: what decides, the Law, what is done, the words for the players."""
+    yield f"What decides: {told.put(told.incident.because)}"
     yield f"The Law: {joined([each.clause for each in laws])}."
-    decisive = [step for step in told.steps if step.id == "answer"]
-    if decisive:
-        yield f"What decides: {decisive[-1].says}"
-    yield f"What is done: {told.result}"
-    ends = [step for step in told.steps if step.id == "ending"]
-    if ends:
-        yield f"What goes with it: {ends[0].says}"
-    if told.announcement:
-        yield f"The words for the players: {told.announcement}"
+    yield f"What is done: {done}"
+    yield f"The words for the players, to this effect: {words}"
+    # Where a claim was adjudicated, the review of a judgement could be in order (83).
+    ending = told.incident.road.walk.ending
+    if ending and ending.kind in ("allowed", "fewer") and "appeal" not in words:
+        yield "The right to appeal is named (83)."
 
 
 def _written(rng: Random, level: int) -> Drawn:
-    return _case(rng, FORMS[level - 1]) if FORMS[level - 1] else _lead(rng, level)
+    """A lead by one player at first, then any lead, a claim, or a score that may have to be adjusted."""
+    about = rng.choice((("lead",), ("lead", "claim", "score"), ("claim", "score"))[level - 1])
+    if about == "lead":
+        return _lead(rng, level)
+    if about == "score":
+        told = power.told_incident(rng, level)
+        return _incident(rng, told, power.working_of_score(told))
+    known = [each for each in claims.claim_incidents() if claims.is_of_level(each, level)]
+    claim = claims.told_claim(rng, drawn_incident(rng, known, lambda road: road.ends))
+    return _incident(rng, claim, claims.working_of_claim(claim))
 
 
 KINDS = (Kind("written", "Write the ruling", LESSON, _written, minutes=8, says_edition=True),)

@@ -1,0 +1,92 @@
+"""What the incidents of questions tell, and what is ruled: phrases, clauses and words of options, all typed by hand."""
+
+from __future__ import annotations
+
+import re
+
+# What a story tells, by phrases typed by hand: the first that is found. Then the clause of Laws 68 to 71 that decides,
+# and the only words of an option that are right by it.
+STANDS = "^The claim stands(, as it was stated|: no normal line does worse)\\.$"
+RESCORED = "is (cancelled|withdrawn), and the board is rescored with that trick\\.$"
+CLAIMS = (
+    # 68: this trick alone, cards that fall, a hand spread after a lead out of turn, a partner who objects.
+    ("This one is ours|This trick is ours", "68", "^Play goes on\\. Nothing has been claimed, .* no penalty card\\."),
+    ("this trick is yours|You win this one", "68", "^Play goes on\\. Nothing has been conceded\\."),
+    ("reaches for his glass|when he sneezes", "68A", "takes up his cards and plays on"),
+    ("takes himself for dummy|puts down his whole hand", "68A", "is dummy, and \\w+ plays the hand"),
+    ("leans over|A tray|a tray", "68A", "^There is no claim\\. Play goes on, and \\w+'s cards are penalty cards"),
+    ("“No!” says \\w+ in the same breath|at once: “Certainly not", "68B2", "no penalty cards, but \\w+ may not use"),
+    ("“Never,” \\w+ says at once|interrupts him: “No, no", "68B2", "^There is neither .* are no penalty cards"),
+    # 69: agreed, and an agreement to be withdrawn.
+    ("that was not played to the end is scored|what to enter", "69A", "^It is scored as if the tricks"),
+    ("nobody thinks that they were given up wrongly", "69A", "^It is scored as if \\w+ and \\w+ had won"),
+    ("had agreed to a claim .* quarter to twelve", "69B", "too late"),
+    ("so that declarer had only six", "69B1", RESCORED),
+    ("Q and the .10, |kept the .Q, the .J and the .10|had the .Q, the .J and the .10", "69B2", RESCORED),
+    ("would very likely have drawn that one first", "69B", "^The agreement stands"),
+    # 71: a concession.
+    ("quarter to eleven|The next morning he finds", "71", "too late"),
+    ("does not see that: “The last two are yours|had won only seven", "71A", RESCORED),
+    ("“One each; you make the .Q|one for your .Q|one for the .J.” .* thrown away", "71B", RESCORED),
+    ("a finesse would have won both tricks", "71", "^The concession stands\\.$"),
+    ("“Only if you had led it first", "71", "^The concession stands\\.$"),
+    # 68D2(b): played on by consent.
+    ("All four agree, and play on|nobody minds, and the hand is played out", "68D2(b)", "^The claim is void"),
+    # 70: stated and winning, stated and losing, a trump out, partner's choice, a finesse, the worst line, an order.
+    ("“Two \\w+, then two|and then \\w+ from the top|“I draw your last trump", "70A", STANDS),
+    ("“The ace, then the queen|“Ace of \\w+ and queen of", "70D1", "one trick each\\.$"),
+    ("nobody of his class who knows of it would leave it out", "70D1", STANDS),
+    ("the .A and the .K.* (says that he had forgotten it|had thought that there were none)", "70C3", STANDS),
+    ("“None,” he says|had not counted them", "70C", "get one trick, for the"),
+    ("has not seen \\w+'s cards before", "70D2", "get one trick, and \\w+ the other"),
+    ("would play the ace now", "70D1", STANDS),
+    ("“The king is on side|“The finesse works", "70E1", "one trick each\\.$"),
+    ("thinks that the .10 has gone|had taken the .9 for the highest", "70D1", "get all three tricks"),
+    ("You cannot decide|and so are you", "70A", "get the trick that the doubtful line loses"),
+    ("a suit is played from the top down", "70E2", STANDS),
+)  # fmt: skip
+
+# What a story tells, by a phrase typed by hand: the clause that decides, and the only words of an option that are right
+# by it. Read with Laws 10 to 12, 16, 21, 23, 47, 50, 64, 72, 73, 75, 82 and 92 of 2017.
+SCORES = (
+    ("The next morning|A week after", "92B", "the time for asking is over"),
+    ("eleven and a long suit|on four points", "40C1", "nobody has broken a Law"),
+    ("as their card says. .* calls you at the end|and so it is agreed", "75C", "nobody has broken a Law"),
+    ("[Nn]obody has called (after|since)", "29", "apply the rectification in the Laws now"),
+    ("would have made just the same|exactly that one more", "64A2", "the rectification has settled it"),
+    ("far too much|“For a card that slipped", "12B2", "too hard or too kind"),
+    ("until nobody could reach the long suit|breaks the run", "64C1", "^You assign both sides 3NT with an overtrick"),
+    ("made a comparable call", "23C", "^You assign both sides the score for game"),
+    ("a minor penalty card", "50E4", r"^You assign both sides \S+, just made"),
+    ("silencing", "72C", r"^You assign both sides \S+, one down"),
+    ("“One trick for you,”|settled it themselves: one trick", "10B", "^You cancel what they settled"),
+    ("you read 64A1 again|you remember what was said", "82C", "^You put the number of tricks right"),
+    ("until the end of the auction; by the Law", "82C", "^You assign each side a score, and treat both as innocent"),
+    (r"^You cancelled \w+'s first call by mistake", "82C", "^Average plus to both sides"),
+    ("did not know the Law, and played on", "11A", "^You take the gain away from"),
+    ("cards out of board 8|hands of one side had been seen", "12A2", "^Average minus to .*, average plus to"),
+    ("^Before the auction on board 9|hand records", "12A2", "^Average minus to both sides"),
+    (r"partly at fault, and \w+ and \w+ directly", "12C2(a)", "^Average minus to .*, average to"),
+    ("always been quick", "12C2(a)", "^Average to .*, average plus to"),
+    ("You find both sides partly at fault", "12C2(a)", "^Average to both sides"),
+    ("guide card|too loudly", "12A2", "^Average plus to both sides"),
+    ("four pass, and", "16B3", r"^You assign both sides \S+, one down"),
+    ("they make nine tricks", "12B1", "did no worse than they could expect"),
+    ("he bids 3NT, say all whom you ask", "21B3", "^You assign both sides 3NT, just made"),
+    ("and all pass|none doubles", "12B1", "it did not come from the infraction"),
+    ("before the truth came out", "47E2(b)", r"^You assign both sides \S+, one down"),
+    ("only the king seen before suggested", "16C3", r"^You assign both sides \S+, just made"),
+    ("had no bridge reason", "73E2", r"^You assign both sides \S+, just made"),
+    ("nobody knows what", "12C1(d)", "^An artificial score: average plus to"),
+    ("revoked, a serious error", "12C1(e)", "get relief only for what the infraction cost"),
+)
+
+
+def claim_in(facts: str) -> tuple[str, str]:
+    """The clause that decides a claim, and the words that are right, by the first phrase that its story has."""
+    return next((law, words) for phrase, law, words in CLAIMS if re.search(phrase, facts))
+
+
+def score_in(facts: str) -> list[tuple[str, str]]:
+    """The same of a score that may have to be adjusted: one for each phrase that the story has."""
+    return [(law, words) for phrase, law, words in SCORES if re.search(phrase, facts)]
