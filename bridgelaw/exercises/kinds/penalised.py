@@ -1,4 +1,4 @@
-"""Who answers for a board that went round with cards in wrong pockets (Laws 7C, 90B6)."""
+"""Whose cards were put back wrongly, and who is primarily responsible for the table where that was (Laws 7C, 7D)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from bridgelaw.scoring.movements import mitchell
 from bridgelaw.telling import tell
 
 LESSON = "notebooks/law87/01_is_it_fouled"
-HINT = "Whose cards were they, and who sat there in that round?"
+HINT = "In which round were the cards right for the last time, at which table, and who sat there?"
+# Whose cards are in wrong pockets, by the level of difficulty.
 MISPLACED = (
-    (frozenset({Seat.N, Seat.S}),),
-    (frozenset({Seat.E, Seat.W}), frozenset({Seat.N, Seat.S})),
+    (frozenset({Seat.N, Seat.S}), frozenset({Seat.E, Seat.W})),
+    (frozenset({Seat.E, Seat.W}), frozenset({Seat.N, Seat.S}), frozenset({Seat.N, Seat.E})),
     (frozenset({Seat.E, Seat.W}), frozenset({Seat.N, Seat.E}), frozenset({Seat.S, Seat.W}), frozenset(Seat)),
 )
 
@@ -44,16 +45,52 @@ def _who(rng: Random, level: int) -> Drawn:
     road = _road(rng, level)
     if not road.charges or road.mistake is None:
         raise DrawAgain
+    asked = rng.choice((_own_cards, _primarily))
+    return asked(rng, road, road.mistake)
+
+
+def _own_cards(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
+    """Who should have put the cards into their pockets: each player his own (7C)."""
     right = joined([str(each) for each in road.charges])
     says = (
-        f"When board {road.facts.board} left table {road.mistake.table} in round {road.mistake.round}, the cards of "
-        f"{_seats(road)} were in wrong pockets: that is {right} (7C)."
+        f"Board {road.facts.board} was right for the last time at table {wrong.table} in round {wrong.round}, and each "
+        f"player should put back his own cards (7C): {_seats(road)} there {_are(road)} {right}."
     )
-    wrong = [Option(text, f"{because} {says}", road=name) for name, text, because in _taken_for(road) if text != right]
-    rng.shuffle(wrong)
-    laws = (cite("7C"), cite("90B6"))
-    part = one_of(rng, "Who answers for it?", Option(right, says, right=True, laws=laws), wrong, hint=HINT)
-    return Drawn(_facts(road), (part,), laws, tell(road))
+    others = [Option(text, f"{because} {says}", road=name) for name, text, because in _taken_for(road) if text != right]
+    rng.shuffle(others)
+    prompt = "Whose own cards were put back into wrong pockets (7C)?"
+    part = one_of(rng, prompt, Option(right, says, right=True, laws=(cite("7C"),)), others, hint=HINT)
+    return Drawn(_facts(road), (part,), (cite("7C"), cite("90B6")), tell(road))
+
+
+def _primarily(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
+    """Who is primarily responsible at the table where it happened: the pair that stays there all session (7D)."""
+    right = str(wrong.pair(Side.NS))
+    says = (
+        f"It happened at table {wrong.table} in round {wrong.round}. A contestant who remains at a table throughout "
+        f"the session is primarily responsible for proper conditions of play there (7D): {right}."
+    )
+    found = road.found
+    others = [
+        Option(str(wrong.pair(Side.EW)), f"That pair moves on after each round. {says}", road="the pair that moves"),
+        Option(
+            f"{_both(wrong)}, both alike",
+            f"Each player should put back his own cards (7C); 7D names one pair. {says}",
+            road="both pairs of the table",
+        ),
+        Option(
+            str(found.pair(Side.NS)), f"That pair stays at the table that called. {says}", road="the table that called"
+        ),
+        Option(str(found.pair(Side.EW)), f"That pair only found it. {says}", road="the pair that found it"),
+    ]
+    rng.shuffle(others)
+    prompt = "Which pair is primarily responsible for the conditions of play at the table where it happened (7D)?"
+    part = one_of(rng, prompt, Option(right, says, right=True, laws=(cite("7D"),)), others, hint=HINT)
+    return Drawn(_facts(road), (part,), (cite("7D"), cite("7C")), tell(road))
+
+
+def _are(road: BoardRoad) -> str:
+    return "are" if len(road.charges) > 1 or len(road.facts.sides) > 1 else "is"
 
 
 def _seats(road: BoardRoad) -> str:
@@ -65,10 +102,11 @@ def _facts(road: BoardRoad) -> str:
     tables = len({each.table for each in road.facts.movement.seatings})
     board, wrong, found = road.facts.board, road.mistake, road.found
     return (
-        f"A Mitchell of {tables} tables, two boards a round: East-West move up one table, the boards down one, and "
-        f"every pair has the number of its first table. In round {found.round} table {found.table} has played board "
-        f"{board} and calls: the cards of {_seats(road)} are not where the diagram has them. You find that table "
-        f"{wrong.table} still played the right cards, in round {wrong.round}, and that nobody has had them since."
+        f"A Mitchell of {tables} tables, two boards a round. North-South stay; East-West move up one table, the boards "
+        f"down one, and every pair has the number of its first table. In round {found.round} table {found.table} has "
+        f"played board {board} and calls: the cards of {_seats(road)} are not where the diagram has them. You find "
+        f"that table {wrong.table} still played the right cards, in round {wrong.round}, and that nobody has had them "
+        "since."
     )
 
 
@@ -82,17 +120,17 @@ def _taken_for(road: BoardRoad) -> Iterator[tuple[str, str, str]]:
     assert wrong is not None
     if len(sides) == 1:
         side = sides[0]
-        yield "both pairs of the table", _both(wrong), "Each player puts back his own cards, and no others."
+        yield "both pairs of the table", _both(wrong), "The cards of the other pair were in their places."
         yield "the other side", _both(wrong, (side.opponents,)), "Their own cards were in their places."
     else:
-        yield "North-South alone", _both(wrong, (Side.NS,)), "Cards of the other side were in wrong pockets as well."
-        yield "East-West alone", _both(wrong, (Side.EW,)), "Cards of the other side were in wrong pockets as well."
+        yield "North-South alone", _both(wrong, (Side.NS,)), "Cards of East-West were in wrong pockets, too."
+        yield "East-West alone", _both(wrong, (Side.EW,)), "Cards of North-South were in wrong pockets, too."
     yield "the table that called", _both(found, sides), "They played the board as it came to them."
     after = next(each for each in road.plays if each.round == wrong.round + 1)
     yield "one table too late", _both(after, sides), "That table had the wrong cards when it took them out."
     moved = [each for each in road.plays if each.round == 1]
     yield "the table that began with it", _both(moved[0], sides), "It had put its cards back as it should."
-    yield "nobody", "Nobody: it cannot be known.", "It can: somebody held the right cards and put them back wrongly."
+    yield "nobody", "Nobody: it cannot be known.", "It can be found by following the board from table to table."
 
 
-KINDS = (Kind("who-answers", "Who answers for the board?", LESSON, _who),)
+KINDS = (Kind("who-answers", "Cards in wrong pockets: who?", LESSON, _who),)
