@@ -23,6 +23,11 @@ from tests.each import each
         ("57B", "59", 2017),
         ("49", "50B", 2017),
         ("53C", "57A", 2017),
+        # 49 names 68B2; 69B says "see A"; 70C and 70E1 are cases of a line that was not stated (70D1).
+        ("49", "68B2", 2017),
+        ("69A", "69B2", 2017),
+        ("70C", "70D1", 2007),
+        ("70D1", "70E1", 2017),
         ("54", "54A", 2017),
         ("54A", "54A", 2017),
     ],
