@@ -205,15 +205,40 @@ def test_the_worst_line_of_a_claim_leads_trumps_while_one_is_out_that_he_knows_o
     assert sum(led for led, _ in counts) > 5 < sum(ruffed for _, ruffed in counts)
 
 
-def test_the_line_that_loses_a_trick_given_up_is_as_plain() -> None:
-    counts = []
-    for found, part in drawn("claim-conceded"):
+def conceded(seeds: int) -> None:
+    """71B: each line shown is one that every director calls normal for a declarer who knew what the facts say."""
+    counts, knew = [], {"knew which cards were out": 0, "did not know that the": 0}
+    for found, part in drawn("claim-conceded", seeds=seeds):
         says = next(each.feedback for each in part.options if each.right)
         if right(part).startswith("It stays lost"):
             counts.append(counted_plays(found, says))
+            lost = [winner_of_told(trick, claim_of(found).ending.trump) for trick in tricks_told(says)]
+            # It loses that one trick, and the play is of all the cards.
+            assert len(lost) == claim_of(found).ending.tricks and sum(seat in "EW" for seat in lost) == 1, found.facts
         # He has no second thought in the same breath: that would still be part of what he says (68C, 71).
         assert re.search("Ten minutes later|After the next board", found.facts), found.facts
-    assert len(counts) > 30
+        told = [phrase for phrase in knew if phrase in found.facts]
+        assert len(told) == 1, found.facts
+        knew[told[0]] += 1
+        # One option says that the trick comes back because no normal line loses it, one that it stays for the contrary.
+        assert [each.text[:13] for each in part.options].count("It comes back") == 2, found.facts
+    assert len(counts) > seeds and all(count > seeds / 4 for count in knew.values()), (len(counts), knew)
+
+
+def winner_of_told(trick: list[tuple[str, Card]], trump: Strain) -> str:
+    """The seat that wins a trick: the highest trump, or else the highest card of the suit led."""
+    led = trick[0][1].suit
+    suit = trump if any(card.suit is trump for _, card in trick) else led
+    return max((each for each in trick if each[1].suit is suit), key=lambda each: each[1])[0]
+
+
+def test_the_line_that_loses_a_trick_given_up_is_as_plain() -> None:
+    conceded(80)
+
+
+@pytest.mark.night
+def test_many_concessions_are_as_plain() -> None:
+    conceded(2000)
 
 
 def test_whoever_plays_from_the_top_gets_no_more_for_a_claim() -> None:

@@ -171,7 +171,7 @@ def told_claim(rng: Random, incident: Incident) -> Told:
 
 
 def _law(rng: Random, level: int) -> Drawn:
-    asked = [each for each in claim_incidents() if is_of_level(each, level) and _decides(each)]
+    asked = [each for each in claim_incidents() if is_of_level(each, level) and decides(each)]
     told = told_claim(rng, drawn_incident(rng, asked, lambda road: road.governs))
     governs = told.incident.road.governs
     says = told.put(told.incident.because)
@@ -186,7 +186,7 @@ def _law(rng: Random, level: int) -> Drawn:
     return Drawn(told.story, (part,), right.laws, working_of_claim(told))
 
 
-def _decides(incident: Incident) -> bool:
+def decides(incident: Incident) -> bool:
     """Whether one clause decides the incident, so that it can be asked for."""
     road = incident.road
     return bool(road.governs) and (road.ends not in NOT_ASKED or road.governs == "70E2")

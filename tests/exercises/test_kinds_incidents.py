@@ -1,0 +1,56 @@
+"""Every incident of the questions on claims and adjusting: its road ends, its Laws exist, its words are put in."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from bridgelaw.exercises.kinds import claims, power
+from bridgelaw.exercises.kinds.incidents import Incident, incidents, result_asked, table, tell_incident
+from bridgelaw.exercises.kinds.kind import LEVELS
+from bridgelaw.laws import alike, cite
+
+SCORES = incidents(power.TOLD, power.GRAPH)
+SIDES = {"guilty": "{they}", "innocent": "{we}"}
+MANY = {"claims": claims.claim_incidents(), "scores": SCORES}
+
+
+def of_level(name: str, level: int) -> list[Incident]:
+    if name == "claims":
+        return [each for each in MANY[name] if claims.is_of_level(each, level)]
+    least, most = power.STEPS[level - 1]
+    return [each for each in MANY[name] if least <= each.steps <= most]
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_each_incident_can_be_asked(name: str) -> None:
+    """A clause that does not exist is bad input, for which another incident would be drawn without a word."""
+    for incident in MANY[name]:
+        assert incident.road.walk.ending is not None, incident.row
+        for says in incident.row["says"]:
+            told = tell_incident(Random(1), Incident(incident.file, incident.graph, {**incident.row, "says": [says]}),
+                                 {**SIDES, "critic": "{left}", "objects": "{Critic} objects."})  # fmt: skip
+            part = result_asked(Random(1), "?", told)
+            words = [told.story, *(each.text for each in part.options), *(each.feedback for each in part.options)]
+            assert incident.laws and not any("{" in each for each in words), words
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_each_level_has_many_incidents_and_none_is_left_out(name: str) -> None:
+    levels = [of_level(name, level) for level in LEVELS]
+    assert all(len({each.road.ends for each in found}) >= 7 for found in levels)
+    assert {each.because for found in levels for each in found} == {each.because for each in MANY[name]}
+    # A harder level asks for more answers on the way to the ruling.
+    means = [sum(each.steps for each in found) / len(found) for found in levels]
+    assert means == sorted(means) and len(set(means)) == len(means)
+
+
+def test_each_clause_that_could_be_confused_with_another_is_another() -> None:
+    beside = table(claims.TOLD)["beside"]
+    for law, others in beside.items():
+        offered = [cite(each) for each in (law, *others)]
+        assert len(offered) >= 4 and not any(alike(one, other) for one, other in combinations(offered, 2)), law
+    asked = {each.road.governs for each in MANY["claims"] if claims.decides(each)}
+    assert asked == set(beside)
