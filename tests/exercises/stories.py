@@ -75,7 +75,7 @@ SCORES = (
     ("he bids 3NT, say all whom you ask", "21B3", "^You assign both sides 3NT, just made"),
     ("and all pass|none doubles", "12B1", "it did not come from the infraction"),
     ("before the truth came out", "47E2(b)", r"^You assign both sides \S+, one down"),
-    ("only the king seen before suggested", "16C3", r"^You assign both sides \S+, just made"),
+    ("the king that he had seen", "16C3", r"^You assign both sides \S+, just made"),
     ("had no bridge reason", "73E2", r"^You assign both sides \S+, just made"),
     ("nobody knows what", "12C1(d)", "^An artificial score: average plus to"),
     ("revoked, a serious error", "12C1(e)", "get relief only for what the infraction cost"),
