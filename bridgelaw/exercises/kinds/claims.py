@@ -140,6 +140,9 @@ def _call_told(rng: Random, call: Mapping[str, Any]) -> str:
 # ---- by which Law, and what is ruled ----
 
 TOLD = "claims_told"
+HINT = (
+    "Was it a claim or a concession? Has anybody agreed to it, and when? Then: what was said, and what is normal play?"
+)
 # What no clause decides that could be asked for by its words: the time, or a statement that is simply followed.
 NOT_ASKED = ("too-late", "as-stated", "held", "allowed")
 
@@ -182,7 +185,7 @@ def _law(rng: Random, level: int) -> Drawn:
         for law in table(TOLD)["beside"][governs]
     ]
     rng.shuffle(wrong)
-    part = one_of(rng, rng.choice(("Which Law decides?", "By which Law do you rule?")), right, wrong)
+    part = one_of(rng, rng.choice(("Which Law decides?", "By which Law do you rule?")), right, wrong, hint=HINT)
     return Drawn(told.story, (part,), right.laws, working_of_claim(told))
 
 
@@ -199,7 +202,7 @@ def _worded(law: str) -> str:
 def _result(rng: Random, level: int) -> Drawn:
     asked = [each for each in claim_incidents() if is_of_level(each, level)]
     told = told_claim(rng, drawn_incident(rng, asked, lambda road: road.ends))
-    part = result_asked(rng, "What do you rule?", told)
+    part = result_asked(rng, "What do you rule?", told, HINT)
     return Drawn(told.story, (part,), told.incident.laws, working_of_claim(told))
 
 

@@ -127,7 +127,7 @@ def _suits(rng: Random) -> dict[str, str]:
     return {"contract": f"{level}{trump.symbol}"} | symbols | names
 
 
-def result_asked(rng: Random, prompt: str, told: Told) -> MultipleChoice:
+def result_asked(rng: Random, prompt: str, told: Told, hint: str = "") -> MultipleChoice:
     """What is ruled: the result of the incident among those that a director could confuse with it."""
     incident = told.incident
     data, says = table(incident.file), told.put(incident.because)
@@ -141,4 +141,4 @@ def result_asked(rng: Random, prompt: str, told: Told) -> MultipleChoice:
         text = told.put(each["text"])
         wrong.append(Option(text, f"{told.put(each['when'])} {says}", road=f"taken for: {text}"))
     rng.shuffle(wrong)
-    return one_of(rng, prompt, right, wrong)
+    return one_of(rng, prompt, right, wrong, hint=hint)

@@ -12,6 +12,7 @@ from bridgelaw.telling.derivation import Derivation
 
 LESSON = "notebooks/law12/01_may_i_adjust"
 TOLD = "power_told"
+HINT = "Was a Law broken? What do the Laws prescribe for it, was that done, and what did the infraction cost?"
 # How many answers the ruling needs, from and to, by the level of difficulty.
 STEPS = ((0, 5), (4, 8), (6, 99))
 
@@ -34,7 +35,8 @@ def working_of_score(told: Told) -> Derivation:
 def _score(rng: Random, level: int) -> Drawn:
     """Whether the score is adjusted, and what kind of score follows."""
     told = told_incident(rng, level)
-    part = result_asked(rng, rng.choice(("Do you adjust, and to what?", "What do you rule about the score?")), told)
+    prompt = rng.choice(("Do you adjust, and to what?", "What do you rule about the score?"))
+    part = result_asked(rng, prompt, told, HINT)
     return Drawn(told.story, (part,), told.incident.laws, working_of_score(told))
 
 
