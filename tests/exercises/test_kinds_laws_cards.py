@@ -12,7 +12,6 @@ import pytest
 from bridgelaw.exercises import Exercise
 from tests.each import each
 from tests.exercises.asked import NIGHT, OLDER, SEAT, SEEDS, Reader, drawn, only_right, read_each, right, rights
-from tests.exercises.asked import SEAT, drawn, right, rights, year_of
 
 HIGH = "AKQJ"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -252,41 +251,3 @@ def test_what_the_card_told_has_each_ruling_about_as_often() -> None:
 
 
 KEY = re.compile(SEAT)
-
-
-def who_answers(seeds: int) -> None:
-    asked = {"7C": 0, "7D": 0}
-    for found, part in drawn("who-answers", seeds=seeds):
-        tables = int(re.search(r"of (\d+) tables", found.facts)[1])  # type: ignore[index]
-        played = re.search(r"table (\d+) still played the right cards, in round (\d+)", found.facts)
-        table, number = int(played[1]), int(played[2])  # type: ignore[index]
-        cards = re.search(r"the cards of (.*?) are not", found.facts)[1]  # type: ignore[index]
-        everybody = "all four" in cards
-        # East-West have come up one table a round since the first; North-South have stayed.
-        ew = (table - number) % tables + 1
-        who = [f"NS pair {table}"] if everybody or re.search("North|South", cards) else []
-        who += [f"EW pair {ew}"] if everybody or re.search("East|West", cards) else []
-        assert right(part) == " and ".join(who), found.facts
-        law = "7C" if "(7C)" in part.prompt else "7D"
-        # 7C: each player puts back his own cards. 7D: the pair that stays at that table all session.
-        answer = " and ".join(who) if law == "7C" else f"NS pair {table}"
-        assert [each.text for each in part.options if each.text == answer] == [right(part)], found.facts
-        assert len({each.feedback for each in part.options}) == len(part.options)
-        asked[law] += 1
-    assert min(asked.values()) > seeds / 2
-
-
-def test_whose_cards_were_put_back_wrongly_is_found_by_walking_the_movement() -> None:
-    who_answers(100)
-
-
-@pytest.mark.night
-def test_many_boards_are_followed_from_table_to_table() -> None:
-    who_answers(2000)
-
-
-def test_that_there_was_no_alternative_is_wrong_only_where_there_was_one() -> None:
-    for found, part in drawn("card-alternatives"):
-        others = [row for row in found.table.rows[1:] if int(row[1])]
-        for each in part.options:
-            assert each.right or each.text != "Yes: there was no logical alternative to it." or others, found.facts
