@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bridgelaw.exercises.kinds import claims, power
-from bridgelaw.exercises.kinds.incidents import Incident, incidents, result_asked, table, tell_incident
+from bridgelaw.exercises.kinds.incidents import RuledIncident, incidents, result_asked, table, tell_incident
 from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.laws import alike, cite
 
@@ -17,7 +17,7 @@ SIDES = {"guilty": "{they}", "innocent": "{we}"}
 MANY = {"claims": claims.claim_incidents(), "scores": SCORES}
 
 
-def of_level(name: str, level: int) -> list[Incident]:
+def of_level(name: str, level: int) -> list[RuledIncident]:
     if name == "claims":
         return [each for each in MANY[name] if claims.is_of_level(each, level)]
     least, most = power.STEPS[level - 1]
@@ -30,8 +30,8 @@ def test_each_incident_can_be_asked(name: str) -> None:
     for incident in MANY[name]:
         assert incident.road.walk.ending is not None, incident.row
         for says in incident.row["says"]:
-            told = tell_incident(Random(1), Incident(incident.file, incident.graph, {**incident.row, "says": [says]}),
-                                 {**SIDES, "critic": "{left}", "objects": "{Critic} objects."})  # fmt: skip
+            one = RuledIncident(incident.file, incident.graph, {**incident.row, "says": [says]})
+            told = tell_incident(Random(1), one, {**SIDES, "critic": "{left}", "objects": "{Critic} objects."})
             part = result_asked(Random(1), "?", told)
             words = [told.story, *(each.text for each in part.options), *(each.feedback for each in part.options)]
             assert incident.laws and not any("{" in each for each in words), words

@@ -12,8 +12,8 @@ from typing import Any
 from bridgelaw.exercises.drawn import number
 from bridgelaw.exercises.kinds.claim_lines import undisputed
 from bridgelaw.exercises.kinds.incidents import (
-    Incident,
-    Told,
+    RuledIncident,
+    ToldIncident,
     drawn_incident,
     incidents,
     result_asked,
@@ -148,24 +148,24 @@ NOT_ASKED = ("too-late", "as-stated", "held", "allowed")
 
 
 @cache
-def claim_incidents() -> tuple[Incident, ...]:
+def claim_incidents() -> tuple[RuledIncident, ...]:
     """The incidents of claims; one that was contested once for each way of contesting it."""
     contested, found = table(TOLD)["contested"], []
     for each in incidents(TOLD, GRAPH):
         ways = contested.items() if "critic" in each.row else [("", {"answers": {}})]
         for way, more in ways:
             answers = {**each.row["answers"], **more["answers"]}
-            found.append(Incident(TOLD, GRAPH, {**each.row, "answers": answers, "way": way}))
+            found.append(RuledIncident(TOLD, GRAPH, {**each.row, "answers": answers, "way": way}))
     return tuple(found)
 
 
-def is_of_level(incident: Incident, level: int) -> bool:
+def is_of_level(incident: RuledIncident, level: int) -> bool:
     """Whether an incident is of that level: how much has to be found out, and whether a claim was contested simply."""
     simple = incident.row["way"] in ("", "plain")
     return (incident.steps <= 6, incident.steps >= 6 and simple, incident.steps >= 7)[level - 1]
 
 
-def told_claim(rng: Random, incident: Incident) -> Told:
+def told_claim(rng: Random, incident: RuledIncident) -> ToldIncident:
     """Tell an incident, with how it was contested."""
     if "critic" not in incident.row:
         return tell_incident(rng, incident)
@@ -189,7 +189,7 @@ def _law(rng: Random, level: int) -> Drawn:
     return Drawn(told.story, (part,), right.laws, working_of_claim(told))
 
 
-def decides(incident: Incident) -> bool:
+def decides(incident: RuledIncident) -> bool:
     """Whether one clause decides the incident, so that it can be asked for."""
     road = incident.road
     return bool(road.governs) and (road.ends not in NOT_ASKED or road.governs == "70E2")
@@ -206,7 +206,7 @@ def _result(rng: Random, level: int) -> Drawn:
     return Drawn(told.story, (part,), told.incident.laws, working_of_claim(told))
 
 
-def working_of_claim(told: Told) -> Derivation:
+def working_of_claim(told: ToldIncident) -> Derivation:
     return tell(claim_road(told.incident.row["answers"]))
 
 
@@ -389,13 +389,13 @@ _FINAL = "It stays lost: what has been conceded cannot be taken back."
 _BACK: tuple[Any, ...] = (
     _UNLOSABLE,
     (_LOSABLE, "No normal line does.", "a normal line imagined"),
-    (_LIKELY, "That is the standard of 69B2, for who agreed to a claim.", "69B2 for 71B"),
+    (_LIKELY, "That is the standard of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
     (_FINAL, "Within the correction period Law 71 cancels it.", "concession taken for final"),
 )
 _STANDS: tuple[Any, ...] = (
     _LOSABLE,
     (_UNLOSABLE, "One normal line that loses it is enough.", "best line for every line"),
-    (_LIKELY, "That is the standard of 69B2, for who agreed to a claim.", "69B2 for 71B"),
+    (_LIKELY, "That is the standard of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
     (_FINAL, "It could be: Law 71 would cancel it if no normal play lost it.", "concession taken for final"),
 )
 

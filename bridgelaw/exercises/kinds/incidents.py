@@ -27,7 +27,7 @@ from bridgelaw.telling.graphs import graph_words, put_in
 
 
 @dataclass(frozen=True)
-class Incident:
+class RuledIncident:
     """One incident of a file; `graph` is the decision that its answers belong to."""
 
     file: str
@@ -61,10 +61,10 @@ class Incident:
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldIncident:
     """An incident as it is told once: the words that stand for its players and cards, and the story."""
 
-    incident: Incident
+    incident: RuledIncident
     words: Mapping[str, str]
     story: str
 
@@ -80,24 +80,24 @@ def table(file: str) -> Mapping[str, Any]:
 
 
 @cache
-def incidents(file: str, graph: str) -> tuple[Incident, ...]:
+def incidents(file: str, graph: str) -> tuple[RuledIncident, ...]:
     """The incidents of a file, in its order."""
-    return tuple(Incident(file, graph, row) for row in table(file)["incident"])
+    return tuple(RuledIncident(file, graph, row) for row in table(file)["incident"])
 
 
-def drawn_incident(rng: Random, found: Iterable[Incident], of: Callable[[DrawnRoad], Any]) -> Incident:
+def drawn_incident(rng: Random, found: Iterable[RuledIncident], of: Callable[[DrawnRoad], Any]) -> RuledIncident:
     """An incident by chance; each different `of` its road has the same chance, however many incidents have it."""
     by_road = {id(each.road): each for each in found}
     return by_road[id(by_chance(rng, [each.road for each in by_road.values()], of))]
 
 
-def tell_incident(rng: Random, incident: Incident, more: Mapping[str, str] | None = None) -> Told:
+def tell_incident(rng: Random, incident: RuledIncident, more: Mapping[str, str] | None = None) -> ToldIncident:
     """Tell it with players and suits drawn by chance; `more` are words of the kind's own, which may
     name players, suits and those before them."""
     words = {**_players(rng), **_suits(rng)}
     for name, text in (more or {}).items():
         words[name] = str(put_in(text, words))
-    return Told(incident, words, str(put_in(rng.choice(incident.row["says"]), words)))
+    return ToldIncident(incident, words, str(put_in(rng.choice(incident.row["says"]), words)))
 
 
 def _players(rng: Random) -> dict[str, str]:
@@ -127,7 +127,7 @@ def _suits(rng: Random) -> dict[str, str]:
     return {"contract": f"{level}{trump.symbol}"} | symbols | names
 
 
-def result_asked(rng: Random, prompt: str, told: Told, hint: str = "") -> MultipleChoice:
+def result_asked(rng: Random, prompt: str, told: ToldIncident, hint: str = "") -> MultipleChoice:
     """What is ruled: the result of the incident among those that a director could confuse with it."""
     incident = told.incident
     data, says = table(incident.file), told.put(incident.because)

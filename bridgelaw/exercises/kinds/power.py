@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bridgelaw.exercises.kinds.incidents import Told, drawn_incident, incidents, result_asked, tell_incident
+from bridgelaw.exercises.kinds.incidents import ToldIncident, drawn_incident, incidents, result_asked, tell_incident
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.rulings.power import GRAPH, which_door
 from bridgelaw.telling import tell
@@ -17,7 +17,7 @@ HINT = "Was a Law broken? What do the Laws prescribe for it, was that done, and 
 STEPS = ((0, 5), (4, 8), (6, 99))
 
 
-def told_incident(rng: Random, level: int) -> Told:
+def told_incident(rng: Random, level: int) -> ToldIncident:
     """Tell an incident of that level; each ruling has the same chance, however many incidents lead to it."""
     least, most = STEPS[level - 1]
     known = [each for each in incidents(TOLD, GRAPH) if least <= each.steps <= most]
@@ -27,7 +27,7 @@ def told_incident(rng: Random, level: int) -> Told:
     return tell_incident(rng, incident, {"guilty": f"{{{guilty}}}", "innocent": f"{{{innocent}}}"})
 
 
-def working_of_score(told: Told) -> Derivation:
+def working_of_score(told: ToldIncident) -> Derivation:
     """The ruling that answers it."""
     return tell(which_door(told.incident.row["answers"], story=(told.story,)))
 

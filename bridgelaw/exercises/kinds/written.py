@@ -7,7 +7,7 @@ from random import Random
 
 from bridgelaw.exercises.kinds import claims, power
 from bridgelaw.exercises.kinds.in_force import home_among, in_force
-from bridgelaw.exercises.kinds.incidents import Told, drawn_incident
+from bridgelaw.exercises.kinds.incidents import ToldIncident, drawn_incident
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.lead_out_of_turn import INFERRED, drawn_lead, facts_of, settled, working_of
 from bridgelaw.exercises.kinds.road_parts import references
@@ -77,7 +77,7 @@ def _is_to_be_ruled(road: DrawnRoad) -> bool:
     return road.answers.get("who") != "right" and road.governs != INFERRED
 
 
-def _incident(rng: Random, told: Told, working: Derivation) -> Drawn:
+def _incident(rng: Random, told: ToldIncident, working: Derivation) -> Drawn:
     laws = told.incident.laws
     done = told.put(told.incident.ruling)
     rubric = _rubric(told, laws, done, str(told.incident.row.get("announces") or working.announcement))
@@ -85,7 +85,7 @@ def _incident(rng: Random, told: Told, working: Derivation) -> Drawn:
     return Drawn(f"{told.story}{in_force(DEFAULT_EDITION)}", (_asked(rng, tuple(rubric), model),), laws, working)
 
 
-def _rubric(told: Told, laws: Sequence[Reference], done: str, words: str) -> Iterator[str]:
+def _rubric(told: ToldIncident, laws: Sequence[Reference], done: str, words: str) -> Iterator[str]:
     """A line for each thing that a ruling needs: what decides, the Law, what is done, the words for the players."""
     yield f"What decides: {told.put(told.incident.because)}"
     yield f"The Law: {joined([each.clause for each in laws])}."
