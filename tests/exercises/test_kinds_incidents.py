@@ -7,10 +7,13 @@ from random import Random
 
 import pytest
 
+from bridgelaw.exercises import Written
 from bridgelaw.exercises.kinds import claims, power
 from bridgelaw.exercises.kinds.incidents import RuledIncident, incidents, result_asked, table, tell_incident
 from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.laws import alike, cite
+from bridgelaw.telling.graphs import graph_words
+from tests.exercises.asked import drawn
 
 SCORES = incidents(power.TOLD, power.GRAPH)
 SIDES = {"guilty": "{they}", "innocent": "{we}"}
@@ -54,3 +57,13 @@ def test_each_clause_that_could_be_confused_with_another_is_another() -> None:
         assert len(offered) >= 4 and not any(alike(one, other) for one, other in combinations(offered, 2)), law
     asked = {each.road.governs for each in MANY["claims"] if claims.decides(each)}
     assert asked == set(beside)
+
+
+@pytest.mark.parametrize(("name", "graph"), [("claim-law", claims.GRAPH), ("claim-result", claims.GRAPH),
+                                             ("door-score", power.GRAPH), ("written", claims.GRAPH)])  # fmt: skip
+def test_nothing_that_is_said_quotes_the_flow_chart(name: str, graph: str) -> None:
+    """A reader has never seen the questions of the chart."""
+    asks = [question.asks for question in graph_words(graph).questions.values()]
+    for _, part in drawn(name, seeds=40):
+        said = [part.model, *part.rubric] if isinstance(part, Written) else [each.feedback for each in part.options]
+        assert not any(question in text for question in asks for text in said), said

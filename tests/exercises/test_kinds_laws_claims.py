@@ -169,8 +169,8 @@ def test_the_tricks_of_a_claim_are_those_of_the_plain_search() -> None:
 
 @pytest.mark.night
 def test_many_claims_and_concessions_are_those_of_the_plain_search() -> None:
-    tricks_of_claims(20)
-    tricks_given_up(20)
+    tricks_of_claims(10)
+    tricks_given_up(10)
 
 
 def test_who_claims_has_all_the_tricks_by_the_cards_that_he_knows_of_or_all_but_one() -> None:
