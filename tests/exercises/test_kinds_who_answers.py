@@ -31,7 +31,7 @@ def who_answers(seeds: int) -> None:
 
 
 def test_whose_cards_were_put_back_wrongly_is_found_by_walking_the_movement() -> None:
-    who_answers(100)
+    who_answers(200)
 
 
 @pytest.mark.night
