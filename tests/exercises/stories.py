@@ -69,7 +69,7 @@ SCORES = (
     (r"partly at fault, and \w+ and \w+ directly", "12C2(a)", "^Average minus to .*, average to"),
     ("always been quick", "12C2(a)", "^Average to .*, average plus to"),
     ("You find both sides partly at fault", "12C2(a)", "^Average to both sides"),
-    ("guide card|too loudly", "12A2", "^Average plus to both sides"),
+    ("A caddy|too loudly", "12A2", "^Average plus to both sides"),
     ("four pass, and", "16B3", r"^You assign both sides \S+, one down"),
     ("they make nine tricks", "12B1", "did no worse than they could expect"),
     ("he bids 3NT, say all whom you ask", "21B3", "^You assign both sides 3NT, just made"),
