@@ -91,8 +91,15 @@ def _part(marked: MarkedPart) -> str:
     given = f"<p>You answered: {text(given_words(marked))}</p>" if marked.answered else ""
     right = "" if marked.right else f"<p>Right: <strong>{text(right_words(marked.part))}</strong></p>"
     reached = f"{mixed(marked.marks)} of {mixed(marked.of)}"
-    said = f'<p class="bl-reason">{sign} {text(marked.says)} ({reached})</p>'
+    said = f'<p class="bl-reason">{sign} {text(marked.says)}{_worth(marked)} ({reached})</p>'
     return f'<div class="bl-part"><p class="bl-prompt">{text(marked.part.prompt)}</p>{given}{said}{right}</div>'
+
+
+def _worth(marked: MarkedPart) -> str:
+    """Why a known wrong figure earned half of the marks, or none."""
+    if not isinstance(marked.part, Number) or not marked.road:
+        return ""
+    return " This is a slip: half of the marks." if marked.marks else " This is wrong law: no marks."
 
 
 def given_words(marked: MarkedPart) -> str:

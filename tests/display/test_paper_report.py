@@ -14,7 +14,17 @@ from bridgelaw.display.figures.marks import MarksBar, marks_drawn
 from bridgelaw.display.figures.svg import WIDTH, framed
 from bridgelaw.display.paper_report import report_shown, result_words
 from bridgelaw.display.plots import class_plot, marks_plot
-from bridgelaw.exercises.paper import Paper, PaperReport, PaperSection, mark, set_paper, specifications
+from bridgelaw.exam.page import document
+from bridgelaw.exercises import Number
+from bridgelaw.exercises.paper import (
+    Paper,
+    PaperReport,
+    PaperSection,
+    mark,
+    set_paper,
+    specification_named,
+    specifications,
+)
 from tests.display.drawn import bars, drawings, is_drawn_well, words
 from tests.display.page import is_safe
 from tests.each import each
@@ -65,7 +75,7 @@ def test_what_was_answered_what_is_right_and_why() -> None:
     assert "You answered: No" in html and "✗ Wrong: 68A. (0 of 4)" in html
     assert "Right: <strong>Yes, &lt;now&gt;</strong>" in html
     half = next(each for each in set_one().questions if each.kind.id == "number").exercise.parts[0].wrong[0]
-    assert "One is added. (2 of 4)" in report_shown(wrong("number", str(half.value))).html
+    assert "One is added. This is a slip: half of the marks. (2 of 4)" in report_shown(wrong("number", str(half.value))).html
     assert "pair 1: 2; pair 2: 7" in report_shown(wrong("filled", ["2", "7"])).html
     assert (
         "Rule → Take the facts → Explain" in report_shown(wrong("ordered", ["Rule", "Take the facts", "Explain"])).html
@@ -122,3 +132,27 @@ def test_without_matplotlib_the_bars_are_drawn_by_hand(monkeypatch: pytest.Monke
     monkeypatch.setattr(builtins, "__import__", without)
     html = report_shown(report()).html
     assert html.count('<rect class="bl-a-other"') == len(BANK) + len(report().by_law())
+
+
+def test_a_slip_is_told_from_wrong_law_in_the_report() -> None:
+    paper = set_paper(specification_named("open-book"), 4)
+    for slip, says in ((True, "half of the marks"), (False, "no marks")):
+        answers = {}
+        for asked in paper.questions:
+            for key, part in zip(asked.keys, asked.exercise.parts, strict=True):
+                if isinstance(part, Number) and (known := [each for each in part.wrong if each.is_slip is slip]):
+                    answers[key] = str(known[0].value)
+        assert len(answers) > 3
+        marked = mark(paper, answers)
+        assert report_shown(marked).html.count(says) == len(answers)
+        assert bool(marked.marks) is slip
+
+
+def test_the_hands_and_the_auction_of_a_question_stand_in_the_report_and_on_paper() -> None:
+    paper = set_paper(specification_named("open-book"), 4)
+    auctions = [each for each in paper.questions if each.exercise.at_the_table]
+    hands = [each for each in auctions if each.exercise.at_the_table and each.exercise.at_the_table.deal]
+    assert len(auctions) >= 6
+    for html in (report_shown(mark(paper, {})).html, document("paper", paper), document("key", paper)):
+        assert html.count('class="bl-auction"') == len(auctions)
+        assert html.count('aria-label="The four hands"') == len(hands)

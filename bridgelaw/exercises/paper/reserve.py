@@ -19,7 +19,7 @@ from bridgelaw.cases import Case, computed, read_cases
 from bridgelaw.cases.claim import CLAIM
 from bridgelaw.cases.read import FillGiven, case_named
 from bridgelaw.exercises.apart import told_apart
-from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exercises.exercise import Exercise, HandShown, Part
 from bridgelaw.exercises.kinds import KINDS, DrawAgain, Drawn, Kind
 from bridgelaw.exercises.paper.setting import LARGEST_SEED
 from bridgelaw.exercises.paper.specification import PaperSection, PaperSpecification, section_from
@@ -115,7 +115,10 @@ def _to_rule(case: Case) -> Exercise:
     facts = "\n".join(filter(None, (case.story, *working.facts)))
     part = Written("Write your ruling, as you would give it at the table, with the Laws.", rubric, working.announcement)
     ending = case if case.form == CLAIM.name else None
-    return Exercise(case.id, case.title, 2, facts, (part,), laws, working, ending=ending)
+    shown = None
+    if case.deal or case.auction:
+        shown = HandShown(case.auction, case.deal, getattr(case.given, "vulnerability", None), case.footnote)
+    return Exercise(case.id, case.title, 2, facts, (part,), laws, working, ending=ending, at_the_table=shown)
 
 
 def read_reserve(folder: Path, filled: FillGiven = dict) -> Reserve:

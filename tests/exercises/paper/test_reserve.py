@@ -59,6 +59,15 @@ def test_a_case_that_no_question_uses_is_a_ruling_to_write(folder: Path) -> None
     assert written.working and written.working.result in written.parts[0].rubric[2]
 
 
+def test_an_own_case_to_be_ruled_shows_its_hands_and_its_auction(folder: Path) -> None:
+    cases = folder / "cases.toml"
+    words = cases.read_text(encoding="utf-8")
+    dealt = 'deal = "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87"\n'
+    cases.write_text(words.replace("[case.given]", f"{dealt}[case.given]"), encoding="utf-8")
+    (written,) = [each for each, _ in read_reserve(folder).questions if isinstance(each.parts[0], Written)]
+    assert "AQJ1076" in exercise_head(written)
+
+
 CLAIM = """
 [[case]]
 id = "our-claim"
