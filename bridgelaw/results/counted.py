@@ -13,11 +13,11 @@ from bridgelaw.results.standing import Effect, Standings, ruled
 from bridgelaw.scoring.contract import Result
 from bridgelaw.scoring.grade import Grade
 
-Plain = Mapping[str, Any]
+PlainValues = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Changed:
+class RulingEffect:
     """The lines of one board, by their places, that a ruling gave another outcome, or put into another group."""
 
     board: str
@@ -30,23 +30,25 @@ class Changed:
         return frozenset(self.outcomes) | frozenset(self.groups)
 
 
-def changed(effect: Effect) -> Changed:
+def effect_of(effect: Effect) -> RulingEffect:
     """Return what a ruling changed on its board.
 
     >>> from bridgelaw.results.standing import standings
     >>> from bridgelaw.results.typed import typed_session
     >>> before = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N", "1"))
-    >>> sorted(changed(ruled(before, "1", {1: Played(None, 420)})).places)
+    >>> sorted(effect_of(ruled(before, "1", {1: Played(None, 420)})).places)
     [1]
     """
     old, new = (each.session.board(effect.board).lines for each in (effect.before, effect.after))
     pairs = [*enumerate(zip(old, new, strict=True))]
     outcomes = {place: now.outcome for place, (was, now) in pairs if now.outcome != was.outcome}
     groups = {place: now.group for place, (was, now) in pairs if now.group != was.group}
-    return Changed(effect.board, outcomes, groups)
+    return RulingEffect(effect.board, outcomes, groups)
 
 
-def counted(before: Standings, rulings: Iterable[Changed], but: tuple[str, Collection[int]] = ("", ())) -> Standings:
+def counted(
+    before: Standings, rulings: Iterable[RulingEffect], but: tuple[str, Collection[int]] = ("", ())
+) -> Standings:
     """Return the evening with these rulings, in their order.
 
     Those on the lines of `but`, a board and places, are left out: they are ruled anew. A ruling on a line that the
@@ -65,10 +67,10 @@ def counted(before: Standings, rulings: Iterable[Changed], but: tuple[str, Colle
     return before
 
 
-def plain(found: Changed) -> Plain:
+def plain(found: RulingEffect) -> PlainValues:
     """Return it in values that JSON knows.
 
-    >>> plain(Changed("7", {0: Assigned.alike({620: Fraction(3, 5), -100: Fraction(2, 5)})}, {}))["outcomes"]
+    >>> plain(RulingEffect("7", {0: Assigned.alike({620: Fraction(3, 5), -100: Fraction(2, 5)})}, {}))["outcomes"]
     {'0': {'ns': {'620': '3/5', '-100': '2/5'}, 'ew': {'620': '3/5', '-100': '2/5'}}}
     """
     return {
@@ -78,12 +80,12 @@ def plain(found: Changed) -> Plain:
     }
 
 
-def read_changed(kept: object) -> Changed | None:
+def read_effect(kept: object) -> RulingEffect | None:
     """Read what `plain` made; None for anything else.
 
     >>> average = Artificial(ArtificialHalf.of(Grade.PLUS), ArtificialHalf(Fraction(45)))
-    >>> made = Changed("7", {0: Played(None, 620), 2: average}, {1: "2"})
-    >>> read_changed(plain(made)) == made, read_changed({"board": "7"})
+    >>> made = RulingEffect("7", {0: Played(None, 620), 2: average}, {1: "2"})
+    >>> read_effect(plain(made)) == made, read_effect({"board": "7"})
     (True, None)
     """
     if not isinstance(kept, Mapping):
@@ -91,13 +93,13 @@ def read_changed(kept: object) -> Changed | None:
     try:
         outcomes = {int(place): _outcome(each) for place, each in kept["outcomes"].items()}
         groups = {int(place): str(group) for place, group in kept["groups"].items()}
-        found = Changed(str(kept["board"]), outcomes, groups)
+        found = RulingEffect(str(kept["board"]), outcomes, groups)
     except (AttributeError, BadInput, KeyError, TypeError, ValueError, ZeroDivisionError):
         return None
     return found if min(found.places, default=0) >= 0 else None
 
 
-def _plain(outcome: LineOutcome) -> Plain:
+def _plain(outcome: LineOutcome) -> PlainValues:
     if isinstance(outcome, Assigned):
         return {side: {str(score): str(share) for score, share in own.items()} for side, own in _sides(outcome)}
     if isinstance(outcome, Artificial):

@@ -126,9 +126,7 @@ def words_of(name: str, language: str = LANGUAGE) -> Mapping[str, Any]:
     return read_table(name, package=f"bridgelaw.telling.{language}")
 
 
-def words_from(
-    table: Mapping[str, Any], file: str = "these words", graph: DecisionGraph | None = None
-) -> GraphWords:
+def words_from(table: Mapping[str, Any], file: str = "these words", graph: DecisionGraph | None = None) -> GraphWords:
     """The words of a parsed TOML table, as one edition has them.
 
     Raises BadData, also for an ending that the `graph` does not have and a clause that its edition does not have.

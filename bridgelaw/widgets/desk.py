@@ -16,7 +16,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.laws import rule as law
 from bridgelaw.laws.facts import replace
 from bridgelaw.results.check import SessionCheck, checked
-from bridgelaw.results.counted import changed, counted, plain, read_changed
+from bridgelaw.results.counted import counted, effect_of, plain, read_effect
 from bridgelaw.results.reading import MOST_DATABASE, decoded, may_be_table, read_session
 from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Session, SessionBoard
 from bridgelaw.results.standing import Expected, Standings, amended, ruled, standings
@@ -58,7 +58,7 @@ from bridgelaw.widgets.calculator import LIVE
 from bridgelaw.widgets.cards_allow import CardsAllow
 from bridgelaw.widgets.columns import Columns
 from bridgelaw.widgets.controls import area, button, entry, group, head, menu, row, shown, tick
-from bridgelaw.widgets.desk_drafts import Drafts, Entered, Place
+from bridgelaw.widgets.desk_drafts import DraftEntries, DraftPlace, Drafts
 from bridgelaw.widgets.desk_onward import Onward, deal_line, written
 from bridgelaw.widgets.file_box import bytes_of, file_box, is_binary
 from bridgelaw.widgets.keeping import displayed
@@ -170,7 +170,7 @@ class Desk(OpensFile):
         self._counts, self._counted = tick("Count the kept rulings in the scores of the room", True), w.HTML()
         self.onward = Onward(self.profile.fill, self._keep_of_calculator)
         self.drafts = Drafts(self._resume)
-        self._at, self._last = Place(), ""
+        self._at, self._last = DraftPlace(), ""
         self._stored: dict[str, str] = {}
         halves = row(*(control for pair in zip(self._halves, self._percent, strict=True) for control in pair))
         self._chosen = w.VBox(
@@ -343,7 +343,7 @@ class Desk(OpensFile):
         ours = []
         for each in self.kept_rulings.rulings:
             state = _state_of(each.state)
-            found = read_changed(state.get("changes"))
+            found = read_effect(state.get("changes"))
             if found is not None and boards.get(found.board) == state.get("text"):
                 ours.append((each.board, found))
         shown(self._counts, bool(ours))
@@ -362,12 +362,12 @@ class Desk(OpensFile):
             self._moved_on(self._entered)
             self._rule()
 
-    def _moved_on(self, left: Entered) -> None:
+    def _moved_on(self, left: DraftEntries) -> None:
         """Begin with no ruling on another board or line; what was begun on the one before stays with it.
 
         A fouled board is ruled as a whole, whichever of its lines is chosen.
         """
-        here = Place(self._board.value, self.marks.line.value)
+        here = DraftPlace(self._board.value, self.marks.line.value)
         before, self._at = self._at, here
         left = {**left, "board": before.board, "line": before.line}
         self.drafts.arrive(here)
@@ -381,7 +381,7 @@ class Desk(OpensFile):
                     control.value = self._blank[name]
         self._last = ""
 
-    def _resume(self, entered: Entered) -> None:
+    def _resume(self, entered: DraftEntries) -> None:
         """Go back to a ruling that was begun."""
         self._enter({"entered": entered})
 
@@ -566,7 +566,7 @@ class Desk(OpensFile):
             "entered": entered,
             "scored": ruling.scored.value,
             "datum": [rule.round_to, str(rule.drop_top), str(rule.drop_bottom), rule.half],
-            "changes": plain(changed(ruling.effect)),
+            "changes": plain(effect_of(ruling.effect)),
         }
         return json.dumps(held, ensure_ascii=False)
 
@@ -681,7 +681,7 @@ class Desk(OpensFile):
         with self._quietly():
             for name, control in self._entries.items():
                 _set(control, entered.get(name))
-        self._at = Place(self._board.value, self.marks.line.value)
+        self._at = DraftPlace(self._board.value, self.marks.line.value)
         self.drafts.arrive(self._at)
         self._rule()
 

@@ -10,11 +10,11 @@ import ipywidgets as w
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.widgets.controls import button, row, shown
 
-Entered = Mapping[str, str]
+DraftEntries = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Place:
+class DraftPlace:
     """A board by its number, and a line of it by its place from 0, as the menu holds it; no line where it has none."""
 
     board: str = ""
@@ -33,15 +33,15 @@ class Drafts(w.VBox):  # type: ignore[misc]
     """The way back to the draft that was left last, that of the board in sight before all others.
 
     >>> drafts = Drafts(lambda entered: None)
-    >>> drafts.leave(Place("1", "4"), {"kind": "weighted"})
+    >>> drafts.leave(DraftPlace("1", "4"), {"kind": "weighted"})
     >>> drafts.offered
     'Back to my ruling on board 1, line 5'
     """
 
-    def __init__(self, resume: Callable[[Entered], None]) -> None:
+    def __init__(self, resume: Callable[[DraftEntries], None]) -> None:
         self._resume = resume
-        self._left: dict[Place, Entered] = {}
-        self._here = Place()
+        self._left: dict[DraftPlace, DraftEntries] = {}
+        self._here = DraftPlace()
         self._back = button("Back to my ruling")
         self._back.on_click(lambda _: self.go_back())
         self._same = button("Enter the same here")
@@ -55,13 +55,13 @@ class Drafts(w.VBox):  # type: ignore[misc]
         place = self._next
         return f"Back to my ruling on {place}" if place else ""
 
-    def leave(self, place: Place, entered: Entered) -> None:
+    def leave(self, place: DraftPlace, entered: DraftEntries) -> None:
         """Store what was entered for a place that is left."""
         self._left.pop(place, None)
         self._left[place] = dict(entered)
         self._show()
 
-    def arrive(self, place: Place) -> None:
+    def arrive(self, place: DraftPlace) -> None:
         """Know the board and line in sight."""
         self._here = place
         self._show()
@@ -88,7 +88,7 @@ class Drafts(w.VBox):  # type: ignore[misc]
             self._show()
 
     @property
-    def _next(self) -> Place | None:
+    def _next(self) -> DraftPlace | None:
         places = list(self._left)
         here = [place for place in places if place.board == self._here.board]
         return next(reversed(here or places), None)
@@ -110,5 +110,5 @@ class Drafts(w.VBox):  # type: ignore[misc]
         for each in kept if isinstance(kept, Sequence) and not isinstance(kept, str) else ():
             if isinstance(each, list) and len(each) == 3 and isinstance(each[2], Mapping):
                 entered = {str(name): value for name, value in each[2].items() if isinstance(value, str)}
-                self._left[Place(str(each[0]), str(each[1]))] = entered
+                self._left[DraftPlace(str(each[0]), str(each[1]))] = entered
         self._show()

@@ -64,5 +64,8 @@ def ask(rng: Random, level: int) -> Drawn:
     return Drawn(told, (part,), (cite("41A"),), at_the_table=shown)
 
 
-KINDS = (Kind("opening-lead", "Whose lead is it?", "notebooks/lead_out_of_turn/01_director_not_his_lead", ask,
-has_hand=True),)
+KINDS = (
+    Kind(
+        "opening-lead", "Whose lead is it?", "notebooks/lead_out_of_turn/01_director_not_his_lead", ask, has_hand=True
+    ),
+)
