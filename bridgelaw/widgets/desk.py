@@ -17,6 +17,7 @@ from bridgelaw.laws import rule as law
 from bridgelaw.laws.facts import replace
 from bridgelaw.results.check import SessionCheck, checked
 from bridgelaw.results.counted import counted, effect_of, plain, read_effect
+from bridgelaw.results.deals import belong_together, with_deals
 from bridgelaw.results.reading import MOST_DATABASE, decoded, may_be_table, read_session
 from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Session, SessionBoard
 from bridgelaw.results.standing import Expected, Standings, amended, ruled, standings
@@ -137,6 +138,8 @@ class Desk(OpensFile):
         self.standings: Standings | None = None
         self.ruling: DeskRuling | FouledOnBoard | None = None
         self._asked_for = ""
+        # The file that is open, as it was read last, and the file of its deals, where that is another one.
+        self._opened, self._deals = ("", ""), ("", "")
         self._name = entry("Name of the file", "", "22rem")
         self._number = entry("Typed: the board's number", "1", "16rem")
         self._by = menu("Typed: scored by", {each.value: each.value for each in ScoredBy}, width="20rem")
@@ -231,7 +234,7 @@ class Desk(OpensFile):
             return
         words: str = self._text.value.strip("\ufeff \n\r\t")
         try:
-            session = self._session(words)
+            session = self._of_both(words)
             check = checked(session)
             with self._quietly():
                 self._apart.value = bool(check.totals and check.totals.apart)
@@ -246,7 +249,8 @@ class Desk(OpensFile):
             self._board.options = [(f"Board {board.number}", board.number) for board in session.boards]
             self._board.value = session.boards[0].number
         self.drafts.keep_only([board.number for board in session.boards])
-        self._say(opened(session))
+        also = f" With the deals of {self._deals[0] or 'the other file'}." if self._deals[1] else ""
+        self._say(f"{opened(session)}{also}")
         told = "".join(f"<li>{text(each)}</li>" for each in (*session_told(session)[1:], *check_told(check)))
         summary = "What was noticed on reading, and whether the printed figures follow"
         self._checked.value = f"<details><summary>{summary}</summary><ul>{told}</ul></details>" if told else ""
@@ -274,6 +278,34 @@ class Desk(OpensFile):
             self._show_traveller()
             self._rule()
         self._tell()
+
+    def _of_both(self, words: str) -> Session:
+        """The evening of the file in the box; deals and results that belong together become one.
+
+        A file of deals that is opened beside its results is added to them, and the results stay in the box.
+        """
+        session, opened, here = self._session(words), self._opened, (self._name.value, words)
+        before = self._session_of(*opened) if opened[1] and opened != here else None
+        if before is not None and belong_together(before, session):
+            self._deals = here
+            with self._quietly():
+                self._name.value, self._text.value = opened
+            return with_deals(before, session)
+        if before is not None and belong_together(session, before):
+            self._deals = opened
+        elif opened[1] and opened[0] != here[0]:
+            # Another file: the deals of the evening before are none of its own.
+            self._deals = ("", "")
+        self._opened = here
+        deals = self._session_of(*self._deals) if self._deals[1] else None
+        return with_deals(session, deals) if deals and belong_together(session, deals) else session
+
+    def _session_of(self, name: str, words: str) -> Session | None:
+        """A file that was read before, read again; None where it is no file of a program."""
+        try:
+            return read_session(bytes_of(words), name.strip())
+        except BadInput:
+            return None
 
     def _session(self, words: str) -> Session:
         if not words:
@@ -639,7 +671,7 @@ class Desk(OpensFile):
         if not self._text.value.strip() and not self.kept_rulings.rulings:
             return whose
         evening = {"file": self._name.value, "number": self._number.value, "text": self._text.value}
-        evening |= {"scored": self._by.value, "apart": self._apart.value}
+        evening |= {"scored": self._by.value, "apart": self._apart.value, "deals": list(self._deals)}
         entered = {name: each.value for name, each in self._entries.items()}
         return {
             "desk": {**evening, "entered": entered, "columns": self.columns.names, "drafts": self.drafts.kept()},
@@ -664,6 +696,9 @@ class Desk(OpensFile):
         text = str(own.get("text", ""))
         datum = _datum_kept(own.get("datum"))
         self._datum = (text, datum) if datum else None
+        deals = own.get("deals")
+        if isinstance(deals, list) and len(deals) == 2 and all(isinstance(each, str) for each in deals):
+            self._opened, self._deals = ("", ""), (deals[0], deals[1])
         with self._quietly():
             scored = own.get("scored")
             known = [each.value for each in ScoredBy]
