@@ -69,7 +69,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         self._chosen_first = self._menu.value
         # What was asked in this sitting, answered or not.
         self._recent: list[str] = []
-        self.older_laws = tick("Include questions on the Laws of 2007", False)
+        self.older_laws = tick("Ask by the Laws of 2007 where they are known", False)
         self.other_bodies = tick("Include the regulations of other bodies", False)
         for switch in (self.older_laws, self.other_bodies):
             switch.observe(lambda _: self._switched(), "value")

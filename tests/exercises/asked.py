@@ -21,7 +21,7 @@ ROUND = ("North", "East", "South", "West")
 def drawn(
     name: str, levels: tuple[int, ...] = (), seeds: int = SEEDS, federation: Federation | None = None
 ) -> Iterator[tuple[Exercise, Any]]:
-    """Questions of a kind, each with its one part, as that federation has them; by default of all its levels."""
+    """Questions of a kind, each with its one part, as that federation has them; of all levels where none is named."""
     for level in levels or KINDS[name].levels:
         for seed in range(seeds):
             found = question(KINDS[name], level, 1000 + seed, federation)

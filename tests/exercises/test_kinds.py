@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
 from bridgelaw.exercises import BadExercise, Exercise, Filled, MultipleChoice, Number, Ordered, Part, Several, Written
 from bridgelaw.exercises.apart import told_apart
-from bridgelaw.exercises.kinds import KINDS, question
+from bridgelaw.exercises.kinds import KINDS, Scope, question
 from tests.each import each
 
 # Each kind and level so often; at night all kinds together at least 20,000 questions (`test_the_draws_are_enough`).
@@ -94,6 +95,17 @@ def test_many_questions_of_a_kind(name: str) -> None:
 
 def test_the_draws_are_enough() -> None:
     assert len(KINDS) >= 30 and sum(len(kind.levels) for kind in KINDS.values()) * SEEDS >= 15_000
+
+
+@each_kind
+def test_no_older_laws_and_no_other_body_unless_they_are_switched_on(name: str) -> None:
+    for level in KINDS[name].levels:
+        for seed in range(FEW):
+            found = question(KINDS[name], level, seed)
+            assert "Laws of" not in found.facts and not re.search(r"EBU|ACBL", found.facts), found.facts
+            assert all(law.edition == 2017 for law in found.laws)
+            if "Laws of 2007" in question(KINDS[name], level, seed, scope=Scope(older_laws=True)).facts:
+                assert name.partition("-")[0] in ("lead", "later", "card", "error", "written")
 
 
 def test_a_level_that_is_none_is_refused() -> None:

@@ -220,8 +220,8 @@ def test_the_page_that_nothing_runs_has_three_questions_that_a_script_answers() 
 
 def test_older_laws_and_other_bodies_come_only_when_they_are_switched_on() -> None:
     practice = made("kind neuberg")
-    older, others = (named(practice, each) for each in ("Include questions on the Laws of 2007",
-                                                       "Include the regulations of other bodies"))  # fmt: skip
+    older = named(practice, "Ask by the Laws of 2007 where they are known")
+    others = named(practice, "Include the regulations of other bodies")
     assert not older.value and not others.value
 
     def bodies(seeds: int = 30) -> set[str]:
@@ -235,6 +235,12 @@ def test_older_laws_and_other_bodies_come_only_when_they_are_switched_on() -> No
     again = made("kind neuberg")
     again.restore(kept)
     assert again.scope == practice.scope and again.asked == practice.asked and still(again) == still(practice)
+    practice.choose("kind lead-result")
+    assert "2007" not in practice.exercise.facts
+    older.value = True
+    assert practice.exercise.facts.endswith("The Laws of 2007 are in force.")
+    older.value = False
+    assert "2007" not in practice.exercise.facts
 
 
 def test_the_scale_of_imps_stands_beside_a_question_that_needs_it() -> None:

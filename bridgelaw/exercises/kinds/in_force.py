@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from random import Random
 
 from bridgelaw.cases.federation import Federation
 from bridgelaw.laws import DEFAULT_EDITION, earlier, editions_besides
@@ -53,25 +52,18 @@ def home_edition() -> int:
 
 
 def home_among(among: Sequence[int]) -> int:
-    """The Laws of the body where the matter is known of them, or else today's."""
+    """The Laws of the body where the matter is known of them. Where the body names none and older Laws are switched on,
+    the last of these before today's; else today's.
+
+    >>> with under(None, Scope(older_laws=True)):
+    ...     home_among((2007, 2017)), home_among((2017,))
+    (2007, 2017)
+    """
+    federation = _UNDER.get()
+    if _SCOPE.get().older_laws and not (federation and federation.edition):
+        return max([each for each in earlier() if each in among], default=DEFAULT_EDITION)
     home = home_edition()
     return home if home in among else DEFAULT_EDITION
-
-
-def drawn_edition(rng: Random, level: int, among: Sequence[int]) -> int:
-    """The Laws of the body, today's where it names none or the matter is not known of it. Where older Laws are switched
-    on, from the third level of difficulty on in one question of three another edition of these, an earlier one than
-    today's.
-    """
-    others = [each for each in _others() if each in among] if _SCOPE.get().older_laws else []
-    return rng.choice(others) if others and level > 2 and rng.random() < 1 / 3 else home_among(among)
-
-
-def _others() -> tuple[int, ...]:
-    """The editions that are not in force: those before today's, or all but the one that a federation names."""
-    federation = _UNDER.get()
-    own = federation.edition if federation else None
-    return tuple(each.year for each in editions_besides(own)) if own else earlier()
 
 
 def in_force(edition: int) -> str:
