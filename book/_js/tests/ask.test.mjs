@@ -150,7 +150,7 @@ test("the right answer comes before a slip of the same two places", () => {
   assert.equal(graded("4.67", ["5", "14/3"]).known, 1);
 });
 
-test("a figure with the wrong sign is told so", () => assert.match(graded("5", ["-5"]).says, /^5 is not it\. The size is right, the sign is not/));
+test("a figure with the wrong sign is told so", () => assert.match(graded("5", ["-5"]).says, /^5 is not right\. The size is right, the sign is not/));
 
 test("a figure that was rounded is told so", () => {
   assert.match(graded("5", ["4.75"]).says, /It is the figure rounded/);
