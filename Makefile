@@ -52,7 +52,7 @@ help:
 	@echo "make night      what takes hours: thousands of games, killed browsers, mutants, ten runs"
 	@echo "make book       build the book into _build/html"
 	@echo "make site       build the book with its pages alive into _build/site, for any web server (PLAIN=1: with Pyodide as it comes)"
-	@echo "make zip        pack the site for a USB stick"
+	@echo "make zip        pack the site, with the slides, for a USB stick"
 	@echo "make pack       the course pack to print: plans, notes, role slips, handouts, student copies"
 	@echo "make slides     a deck of slides for each lesson, inside the site where it is built (make slides-pdf: as PDF too)"
 	@echo "                (make lab, site, zip, pack, slides: FEDERATION=our.toml for your name, logo, edition, regulations, marks and terms)"
@@ -225,7 +225,7 @@ slides-pdf: $(VENV)/.lab $(VENV)/.package
 
 zip: book
 	$(call step,zip: the site for a USB stick)
-	@$(SITE) --zip || $(call stop,zip,See above what is missing)
+	@$(SITE) --slides --zip || $(call stop,zip,See above what is missing)
 
 # Pyodide comes with npm. Who has none can check everything else.
 site-if-npm: book

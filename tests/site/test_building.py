@@ -14,7 +14,7 @@ from tests.each import each
 from tests.site import conftest  # noqa: F401
 
 live_site = pytest.importorskip("live_site.__main__")
-from live_site import fetched, front, lessons, offline, pages, places, python  # noqa: E402
+from live_site import fetched, front, lessons, offline, pages, places, python, slides  # noqa: E402
 
 
 def test_without_npm_a_sentence_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,6 +41,24 @@ def test_without_a_book_a_sentence_says_what_to_make_first(tmp_path: Path, capsy
 def test_without_a_page_with_a_widget_a_sentence_says_so(tmp_path: Path) -> None:
     with pytest.raises(places.Stop, match="build the book first"):
         lessons.live_lessons(tmp_path, tmp_path)
+
+
+def test_slides_stay_when_the_site_is_made_anew_and_are_linked_on_its_cover(tmp_path: Path) -> None:
+    there = places.Places(site=tmp_path / "site", cache=tmp_path / "cache")
+    assert slides.put_aside(there) is None and "not in" in slides.told(there)
+    for name in ("slides/index.html", "slides/law12-01.html", "book/start.html"):
+        (there.site / name).parent.mkdir(parents=True, exist_ok=True)
+        (there.site / name).write_text("<h1>The Laws at the Table</h1><p>Begin here.</p>", encoding="utf-8")
+    assert "1 decks are in" in slides.told(there)
+    there.cache.mkdir()
+    aside = slides.put_aside(there)
+    assert aside is not None and (aside / "law12-01.html").is_file() and "not in" in slides.told(there)
+    slides.name_on_cover(there)
+    cover = (there.site / slides.COVER).read_text(encoding="utf-8")
+    assert cover.index("</h1>") < cover.index('href="../slides/index.html"') < cover.index("Begin here")
+    (there.site / slides.COVER).write_text("<p>No title.</p>", encoding="utf-8")
+    with pytest.raises(places.Stop):
+        slides.name_on_cover(there)
 
 
 def test_a_build_is_named_after_what_is_in_it(tmp_path: Path) -> None:
