@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from base64 import b64encode
 from pathlib import Path
 
@@ -150,3 +153,31 @@ def test_a_database_cut_at_any_page_is_whole_short_and_said_so_or_refused() -> N
         lines = sum(len(board.lines) for board in session.boards)
         assert lines == 297 or any("movement" in each.wrong for each in session.noticed)
         assert all(line.outcome is not Absent.UNREADABLE for board in session.boards for line in board.lines)
+
+
+def command(*arguments: str, encoding: str = "utf-8") -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own, as a shell runs it."""
+    surroundings = {**os.environ, "PYTHONIOENCODING": encoding}
+    return subprocess.run(
+        [sys.executable, "-m", "bridgelaw.results", *arguments], env=surroundings, capture_output=True, timeout=60
+    )
+
+
+@each("encoding", ["cp1252", "cp437", "ascii"])
+def test_a_suit_is_written_whatever_the_console_takes(encoding: str, tmp_path: Path) -> None:
+    file = tmp_path / "lines.txt"
+    # A contract of twelve tricks in no contract: the answer names it with its suit.
+    file.write_text("1 2 4S+9 N\n3 4 4S= N\n5 6 4S-1 N", encoding="utf-8")
+    done = command(str(file), encoding=encoding)
+    assert b"Traceback" not in done.stderr and "♠" in done.stdout.decode("utf-8")
+
+
+def test_a_pipe_is_refused_at_once_and_a_reader_that_has_enough_ends_it_quietly(tmp_path: Path) -> None:
+    fifo = tmp_path / "results.csv"
+    os.mkfifo(fifo)
+    done = command(str(fifo))
+    assert done.returncode == 1 and b"pipe" in done.stderr
+    file = tmp_path / "lines.txt"
+    file.write_text("1 2 620\n3 4 -100", encoding="utf-8")
+    script = f'"{sys.executable}" -m bridgelaw.results "{file}" | true'
+    assert subprocess.run(["sh", "-c", script], capture_output=True, timeout=60).stderr == b""
