@@ -2,48 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from bridgelaw.laws.errors import BadInput
-from bridgelaw.laws.facts import dataclass
-from bridgelaw.results.session import Artificial, ArtificialHalf, Assigned, LineOutcome, Played
-from bridgelaw.results.standing import Effect, Standings, ruled
+from bridgelaw.laws.facts import dataclass, field, replace
+from bridgelaw.results.session import (
+    Artificial,
+    ArtificialHalf,
+    Assigned,
+    Entrant,
+    LineOutcome,
+    Played,
+    SessionBoard,
+)
+from bridgelaw.results.standing import Effect, Standings, ruled, standings
 from bridgelaw.scoring.contract import Result
 from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.table import Side
 
+PairsOfLine = tuple[Entrant, Entrant]
 PlainValues = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class RulingEffect:
-    """The lines of one board, by their places, that a ruling gave another outcome, or put into another group."""
+    """The lines of one board, by their places, that a ruling gave another outcome, another group, or other pairs."""
 
     board: str
     outcomes: Mapping[int, LineOutcome]
     groups: Mapping[int, str]
+    pairs: Mapping[int, PairsOfLine] = field(default_factory=dict)
 
     @property
     def places(self) -> frozenset[int]:
         """Every line that it changed."""
-        return frozenset(self.outcomes) | frozenset(self.groups)
+        return frozenset(self.outcomes) | frozenset(self.groups) | frozenset(self.pairs)
 
 
-def effect_of(effect: Effect) -> RulingEffect:
-    """Return what a ruling changed on its board.
+def effects_of(effect: Effect) -> tuple[RulingEffect, ...]:
+    """Return what a ruling changed, board by board.
 
     >>> from bridgelaw.results.standing import standings
     >>> from bridgelaw.results.typed import typed_session
     >>> before = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N", "1"))
-    >>> sorted(effect_of(ruled(before, "1", {1: Played(None, 420)})).places)
-    [1]
+    >>> [sorted(each.places) for each in effects_of(ruled(before, "1", {1: Played(None, 420)}))]
+    [[1]]
     """
-    old, new = (each.session.board(effect.board).lines for each in (effect.before, effect.after))
-    pairs = [*enumerate(zip(old, new, strict=True))]
-    outcomes = {place: now.outcome for place, (was, now) in pairs if now.outcome != was.outcome}
-    groups = {place: now.group for place, (was, now) in pairs if now.group != was.group}
-    return RulingEffect(effect.board, outcomes, groups)
+    boards = zip(effect.before.session.boards, effect.after.session.boards, strict=True)
+    found = (_of_board(was, now) for was, now in boards if was is not now)
+    return tuple(each for each in found if each.places)
+
+
+def _of_board(was: SessionBoard, now: SessionBoard) -> RulingEffect:
+    lines = [*enumerate(zip(was.lines, now.lines, strict=True))]
+    outcomes = {place: new.outcome for place, (old, new) in lines if new.outcome != old.outcome}
+    groups = {place: new.group for place, (old, new) in lines if new.group != old.group}
+    pairs = {place: (new.ns, new.ew) for place, (old, new) in lines if (new.ns, new.ew) != (old.ns, old.ew)}
+    return RulingEffect(now.number, outcomes, groups, pairs)
 
 
 def counted(
@@ -64,7 +81,27 @@ def counted(
             continue
         if all(place < lines for place in each.places):
             before = ruled(before, each.board, each.outcomes, each.groups).after
+            before = seated(before, {each.board: each.pairs}) if each.pairs else before
     return before
+
+
+def seated(before: Standings, pairs: Mapping[str, Mapping[int, PairsOfLine]]) -> Standings:
+    """Return the evening once other pairs stand on some lines, by board and place."""
+    boards = tuple(
+        replace(
+            board,
+            lines=tuple(
+                replace(line, ns=pairs[board.number][place][0], ew=pairs[board.number][place][1])
+                if place in pairs[board.number]
+                else line
+                for place, line in enumerate(board.lines)
+            ),
+        )
+        if board.number in pairs
+        else board
+        for board in before.session.boards
+    )
+    return standings(replace(before.session, boards=boards), before.expected, before.lines)
 
 
 def plain(found: RulingEffect) -> PlainValues:
@@ -77,6 +114,7 @@ def plain(found: RulingEffect) -> PlainValues:
         "board": found.board,
         "outcomes": {str(place): _plain(outcome) for place, outcome in found.outcomes.items()},
         "groups": {str(place): group for place, group in found.groups.items()},
+        "pairs": {str(place): [_entrant_plain(each) for each in both] for place, both in found.pairs.items()},
     }
 
 
@@ -93,7 +131,8 @@ def read_effect(kept: object) -> RulingEffect | None:
     try:
         outcomes = {int(place): _outcome(each) for place, each in kept["outcomes"].items()}
         groups = {int(place): str(group) for place, group in kept["groups"].items()}
-        found = RulingEffect(str(kept["board"]), outcomes, groups)
+        pairs = {int(place): (_entrant(ns), _entrant(ew)) for place, (ns, ew) in kept.get("pairs", {}).items()}
+        found = RulingEffect(str(kept["board"]), outcomes, groups, pairs)
     except (AttributeError, BadInput, KeyError, TypeError, ValueError, ZeroDivisionError):
         return None
     return found if min(found.places, default=0) >= 0 else None
@@ -124,6 +163,15 @@ def _outcome(kept: Mapping[str, Any]) -> LineOutcome:
         return Artificial(_half(ns), _half(ew))
     score = kept["score"]
     return Played(Result.parse(kept["result"]) if kept["result"] else None, None if score is None else int(score))
+
+
+def _entrant_plain(entrant: Entrant) -> list[str]:
+    return [entrant.number, entrant.side.value if entrant.side else "", entrant.section]
+
+
+def _entrant(kept: Sequence[str]) -> Entrant:
+    number, side, section = kept
+    return Entrant(str(number), Side(side) if side else None, str(section))
 
 
 def _half(kept: str) -> ArtificialHalf:

@@ -16,7 +16,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.laws import rule as law
 from bridgelaw.laws.facts import replace
 from bridgelaw.results.check import SessionCheck, checked
-from bridgelaw.results.counted import counted, effect_of, plain, read_effect
+from bridgelaw.results.counted import RulingEffect, counted, effects_of, plain, read_effect
 from bridgelaw.results.deals import belong_together, with_deals
 from bridgelaw.results.reading import MOST_DATABASE, decoded, may_be_table, read_session
 from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Session, SessionBoard
@@ -31,7 +31,10 @@ from bridgelaw.rulings.desk import (
     SplitGround,
     WhyCorrected,
     WhySplit,
+    correct_pairs,
     correct_score,
+    exchanged,
+    pairs_named,
     read_half,
     read_result,
     read_shares,
@@ -75,6 +78,7 @@ NONE = "Open the evening's file, or type a board: a line for each table, as in 1
 RULINGS = {
     "no ruling yet": "",
     "correct a score that is recorded wrongly": "corrected",
+    "correct who sat there: an arrow-switch, wrong numbers": "seats",
     "a weighted score, the same for both sides": "weighted",
     "each side a score of its own (split)": "split",
     "an artificial score": "artificial",
@@ -120,6 +124,10 @@ CORRECTED = {
 }
 
 
+SEATS = {"the same pairs, the other way round": "exchanged", "other pairs": "others"}
+WHERE = {"on this line": "line", "on every board of this table in this round": "round"}
+
+
 class Desk(OpensFile):
     """An evening, a board, a line, a ruling, and the room before and after.
 
@@ -158,6 +166,9 @@ class Desk(OpensFile):
         self._ns.placeholder = self._ew.placeholder = SHARES
         self._obtained = entry("Result obtained at the table", "", "16rem", "4S+1 N")
         self._corrected = menu("Why it is corrected", list(CORRECTED), next(iter(CORRECTED)), "38rem")
+        self._seats = menu("Who sat there", SEATS, "exchanged", "26rem")
+        self._sat = [entry(f"Pair that sat {side}", "", "12rem") for side in ("NS", "EW")]
+        self._where = menu("Where it is corrected", WHERE, "line", "30rem")
         self._halves = [menu(f"{side} get", _HALVES, "PLUS", "16rem") for side in ("NS", "EW")]
         self._percent = [entry(f"Per cent for {side}", "", "12rem", "60") for side in ("NS", "EW")]
         self._ground = menu("Why the sides differ", list(GROUNDS), "not said yet", "38rem")
@@ -189,6 +200,9 @@ class Desk(OpensFile):
                     self._kind,
                     self._obtained,
                     self._corrected,
+                    self._seats,
+                    row(*self._sat),
+                    self._where,
                     self._ns,
                     self._ew,
                     self._ground,
@@ -375,8 +389,8 @@ class Desk(OpensFile):
         ours = []
         for each in self.kept_rulings.rulings:
             state = _state_of(each.state)
-            found = read_effect(state.get("changes"))
-            if found is not None and boards.get(found.board) == state.get("text"):
+            found = _effects(state.get("changes"))
+            if found and boards.get(str(state.get("number"))) == state.get("text"):
                 ours.append((each.board, found))
         shown(self._counts, bool(ours))
         counts = ours if self._counts.value else []
@@ -386,7 +400,7 @@ class Desk(OpensFile):
             more = f" Not counted: {left} of another evening, or made with a calculator." if left else ""
             said = f"The scores of the room count: {'; '.join(name for name, _ in counts)}.{more}"
         self._counted.value = f"<p>{text(said)}</p>" if ours else ""
-        return counted(before, [found for _, found in counts], (self._board.value, places))
+        return counted(before, [each for _, found in counts for each in found], (self._board.value, places))
 
     def _marked(self) -> None:
         """Another line is to be ruled, or lines were marked."""
@@ -462,6 +476,10 @@ class Desk(OpensFile):
         shown(self._ew, self._kind.value == "split")
         for each in (self._obtained, self._corrected):
             shown(each, self._kind.value == "corrected")
+        for each in (self._seats, self._where):
+            shown(each, self._kind.value == "seats")
+        for each in self._sat:
+            shown(each, self._kind.value == "seats" and self._seats.value == "others")
         shown(self._ground, self._kind.value == "split")
         artificial = self._kind.value == "artificial" or bool(self.marks.given_lines.value.strip())
         for half, percent in zip(self._halves, self._percent, strict=True):
@@ -496,8 +514,10 @@ class Desk(OpensFile):
         self._tell()
 
     def _is_empty(self) -> bool:
-        box = {"weighted": self._ns, "split": self._ns, "corrected": self._obtained}.get(self._kind.value)
-        return self.marks.place is None or (box is not None and not box.value.strip())
+        boxes = {"weighted": [self._ns], "split": [self._ns], "corrected": [self._obtained]}.get(self._kind.value, [])
+        if self._kind.value == "seats" and self._seats.value == "others":
+            boxes = self._sat
+        return self.marks.place is None or any(not box.value.strip() for box in boxes)
 
     def _ruled(self, before: Standings, board: SessionBoard) -> DeskRuling | FouledOnBoard:
         given, words, edition = self.marks.given, (self._why.value, self._not.value), self.profile.edition
@@ -516,6 +536,11 @@ class Desk(OpensFile):
         if self._kind.value == "corrected":
             result = read_result(self._obtained.value, board.vulnerability)
             return correct_score(*where, result, CORRECTED[self._corrected.value], edition)
+        if self._kind.value == "seats":
+            line = before.session.board(board.number).lines[self._place]
+            named = [each.value for each in self._sat]
+            pairs = exchanged(line) if self._seats.value == "exchanged" else pairs_named(before.session, *named)
+            return correct_pairs(*where, pairs, self._where.value == "round", edition)
         ns = read_shares(self._ns.value, board.vulnerability, edition)
         if self._kind.value == "weighted":
             return rule_line(*where, ns, *words, edition)
@@ -598,7 +623,7 @@ class Desk(OpensFile):
             "entered": entered,
             "scored": ruling.scored.value,
             "datum": [rule.round_to, str(rule.drop_top), str(rule.drop_bottom), rule.half],
-            "changes": plain(effect_of(ruling.effect)),
+            "changes": [plain(each) for each in effects_of(ruling.effect)],
         }
         return json.dumps(held, ensure_ascii=False)
 
@@ -639,6 +664,10 @@ class Desk(OpensFile):
             "ew-percent": self._percent[1],
             "obtained": self._obtained,
             "corrected": self._corrected,
+            "seats": self._seats,
+            "where": self._where,
+            "ns-sat": self._sat[0],
+            "ew-sat": self._sat[1],
             "ground": self._ground,
             "fault": self._at_fault,
             **{f"record/{name}": each for name, each in self._recorded.items()},
@@ -735,6 +764,12 @@ class Desk(OpensFile):
         bundle["text/plain"] = repr(self)
         bundle["text/html"] = f'<div class="bl-twin">{live}</div>'
         return bundle
+
+
+def _effects(kept: object) -> list[RulingEffect]:
+    """What a kept ruling changed, board by board; nothing where that is not stored, or not all of it can be read."""
+    found = [read_effect(each) for each in kept] if isinstance(kept, list) else []
+    return [each for each in found if each is not None] if None not in found else []
 
 
 def _state_of(state: str) -> Mapping[str, Any]:

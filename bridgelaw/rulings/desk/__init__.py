@@ -5,6 +5,7 @@ from bridgelaw.rulings.desk.fouled import OTHER_FORM, FouledOnBoard, rule_fouled
 from bridgelaw.rulings.desk.on_board import OnBoard
 from bridgelaw.rulings.desk.places import places_written, read_places
 from bridgelaw.rulings.desk.ruling import DeskRuling, rule_line
+from bridgelaw.rulings.desk.seats import NoSuchPair, correct_pairs, exchanged, pairs_named
 from bridgelaw.rulings.desk.shares import read_half, read_shares
 from bridgelaw.rulings.desk.split_ground import SplitGround, WhySplit
 
@@ -12,12 +13,16 @@ __all__ = [
     "OTHER_FORM",
     "DeskRuling",
     "FouledOnBoard",
+    "NoSuchPair",
     "NothingToCorrect",
     "OnBoard",
     "SplitGround",
     "WhyCorrected",
     "WhySplit",
+    "correct_pairs",
     "correct_score",
+    "exchanged",
+    "pairs_named",
     "places_written",
     "read_half",
     "read_places",

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, clause_for
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.results.session import Artificial, Assigned, LineOutcome, TravellerLine
+from bridgelaw.results.session import Artificial, Assigned, Entrant, LineOutcome, TravellerLine
 from bridgelaw.results.standing import Standings, ruled
 from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
 from bridgelaw.rulings.balance import need_not_balance
@@ -36,6 +36,9 @@ class DeskRuling(OnBoard):
     split: SplitGround | None = None
     #: The clause of Law 79 by which the record was corrected; empty where a score was adjusted.
     corrected: tuple[Reference, ...] = ()
+    #: Who sat North-South and East-West, where other pairs were recorded, and on which boards.
+    sat: tuple[Entrant, Entrant] | None = None
+    on_boards: tuple[str, ...] = ()
 
     @property
     def place(self) -> int:

@@ -9,7 +9,7 @@ from functools import partial
 from bridgelaw.laws import rule
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
-from bridgelaw.results.session import Artificial, Played, ScoredBy
+from bridgelaw.results.session import Artificial, Entrant, Played, ScoredBy
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.desk import DeskRuling, FouledOnBoard, OnBoard, WhySplit
 from bridgelaw.rulings.desk.fouled_at_imps import FouledAtImps
@@ -92,6 +92,9 @@ def _facts(ruling: OnBoard) -> tuple[str, ...]:
 
 
 def _score(ruling: DeskRuling, _: Ground) -> Said:
+    if ruling.sat:
+        was = f"{ruling.line.ns} against {ruling.line.ew}"
+        return f"{was} was recorded. {_seated(ruling.sat)}{_on_boards(ruling)}: the record is corrected."
     if isinstance(ruling.outcome, Played):
         return f"{_as_recorded(ruling)} was recorded. The result obtained is {_obtained(ruling)}, and it counts."
     if isinstance(ruling.outcome, Artificial):
@@ -235,6 +238,15 @@ def _room(ruling: OnBoard, _: Ground, manner: Manner) -> Said:
     return says, ((match,) if match else ()) + (room_table(ruling.effect, manner),)
 
 
+def _seated(sat: tuple[Entrant, Entrant]) -> str:
+    return f"{sat[0]} sat North-South and {sat[1]} East-West"
+
+
+def _on_boards(ruling: DeskRuling) -> str:
+    """The boards, where there are several."""
+    return f" on boards {joined(ruling.on_boards)}" if len(ruling.on_boards) > 1 else ""
+
+
 def _as_recorded(ruling: DeskRuling) -> str:
     return _with_score(ruling.line.outcome_words, ruling.line.score_at(ruling.board.vulnerability))
 
@@ -250,6 +262,9 @@ def _with_score(name: str, score: int | None) -> str:
 
 
 def _announced(ruling: DeskRuling, manner: Manner) -> str:
+    if ruling.sat:
+        where = _on_boards(ruling) or f" on board {ruling.board.number}"
+        return f"The record is corrected{where}: {_seated(ruling.sat)}."
     if isinstance(ruling.outcome, Played):
         score = signed(ruling.outcome.of(ruling.board.vulnerability))
         return f"The score of board {ruling.board.number} is corrected to {ruling.outcome}: North-South {score}."
