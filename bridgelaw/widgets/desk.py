@@ -68,7 +68,7 @@ from bridgelaw.widgets.file_box import bytes_of, file_box, is_binary
 from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.line_marks import GIVEN, GROUP, RULED, LineMarks
 from bridgelaw.widgets.opens_file import OpensFile
-from bridgelaw.widgets.profile import Profile
+from bridgelaw.widgets.profile import METHODS, Profile
 from bridgelaw.widgets.rulings_kept import Recorded, RulingsKept
 
 FILE = file_box(
@@ -169,6 +169,9 @@ class Desk(OpensFile):
         self._seats = menu("Who sat there", SEATS, "exchanged", "26rem")
         self._sat = [entry(f"Pair that sat {side}", "", "12rem") for side in ("NS", "EW")]
         self._where = menu("Where it is corrected", WHERE, "line", "30rem")
+        # Asked once, at the first fouled board; then it stands among the regulations of the evening.
+        self._method = menu("By whose method is a fouled board scored?", {"not chosen yet": "", **METHODS}, "", "38rem")
+        self._method.observe(lambda change: self._choose_method(change["new"]), "value")
         self._halves = [menu(f"{side} get", _HALVES, "PLUS", "16rem") for side in ("NS", "EW")]
         self._percent = [entry(f"Per cent for {side}", "", "12rem", "60") for side in ("NS", "EW")]
         self._ground = menu("Why the sides differ", list(GROUNDS), "not said yet", "38rem")
@@ -198,6 +201,7 @@ class Desk(OpensFile):
                 group(
                     "The ruling",
                     self._kind,
+                    self._method,
                     self._obtained,
                     self._corrected,
                     self._seats,
@@ -472,6 +476,7 @@ class Desk(OpensFile):
         # At teams the innocent side of a fouled board gets an assigned score where that is better (86B2(b)).
         in_match = self._kind.value == "fouled" and self._scored is ScoredBy.TEAMS
         shown(self._at_fault, in_match)
+        shown(self._method, self._asks_method)
         shown(self._ns, in_match or self._kind.value in ("weighted", "split"))
         shown(self._ew, self._kind.value == "split")
         for each in (self._obtained, self._corrected):
@@ -513,6 +518,16 @@ class Desk(OpensFile):
         shown(self._keep, self.ruling is not None)
         self._tell()
 
+    @property
+    def _asks_method(self) -> bool:
+        """True while a board fouled at matchpoints waits to be told by whose method."""
+        return self._kind.value == "fouled" and self._scored is ScoredBy.MATCHPOINTS and self.profile.fouled is None
+
+    def _choose_method(self, name: str) -> None:
+        if name:
+            self._method.value = ""
+            self.profile.choose_method(name)
+
     def _is_empty(self) -> bool:
         boxes = {"weighted": [self._ns], "split": [self._ns], "corrected": [self._obtained]}.get(self._kind.value, [])
         if self._kind.value == "seats" and self._seats.value == "others":
@@ -531,6 +546,12 @@ class Desk(OpensFile):
             possible = self._ns.value if self._scored is ScoredBy.TEAMS else ""
             assigned = read_shares(possible, board.vulnerability, edition) if possible.strip() else None
             method = self.profile.fouled
+            if self._asks_method:
+                raise BadInput(
+                    "The Laws leave it to the regulations how the groups of a fouled board are scored.",
+                    "Choose below whose method your club follows; it is asked once.",
+                    "Law 87B",
+                )
             return rule_fouled_lines(before, board.number, group, method, *words, edition, faults, assigned)
         where = (before, board.number, self._place)
         if self._kind.value == "corrected":

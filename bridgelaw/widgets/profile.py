@@ -34,6 +34,8 @@ from bridgelaw.widgets.quiet import Quiet
 FILE = file_box("A federation's file, where you have one", ".toml,text/plain", 100_000, beside="")
 LONGEST = 100_000
 SCALE_NAMES = {"a result beaten counts 2": SCALES[0], "a result beaten counts 1, a result shared 1/2": SCALES[1]}
+# The body first: a director knows whose rules the club plays by, and not the number of a paragraph.
+METHODS = {str(each.regulation): each.id for each in bodies()}
 _ROUNDED = {"imps": "Weighted IMPs", "vps": "Weighted VPs", "datum": "Datum"}
 NOT_SAID = "as the file or the calculator has it"
 
@@ -53,7 +55,7 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
         self._head, self._said, self._saved = w.HTML(), w.HTML(), w.HTML()
         self._name = entry("Name of the club or federation", "", "30rem")
         self._edition = menu("Laws of", {str(each.year): each.year for each in editions()}, DEFAULT_EDITION, "12rem")
-        whose = {NOT_SAID: "", **{each.regulation.label: each.id for each in bodies()}}
+        whose = {NOT_SAID: "", **METHODS}
         self._body = menu("Regulation for fouled boards", whose, "", "38rem")
         self._scale = menu("Matchpoints", SCALE_NAMES, SCALES[0], "30rem")
         self._decimals = whole("Decimals of a percentage", 2, 0, MOST_DECIMALS, "16rem")
@@ -112,6 +114,10 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
     def fouled(self) -> Body | None:
         """By whose method a fouled board is scored, where that is set."""
         return body(self._body.value) if self._body.value else None
+
+    def choose_method(self, name: str) -> None:
+        """Set by whose method a fouled board is scored."""
+        self._body.value = name
 
     @property
     def manner(self) -> Manner:

@@ -8,11 +8,12 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from weakref import WeakSet
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from bridgelaw.results.reading import read_session
-from bridgelaw.results.session import Played, Session
+from bridgelaw.results.session import Played, ScoredBy, Session
 from bridgelaw.scoring.cards import cards_of
 from bridgelaw.scoring.table import Seat
 from tests.browser.lab_page import PATIENCE
@@ -28,7 +29,19 @@ HOLDS = (
     "new TextDecoder().decode(Uint8Array.from(atob(dataset.blPrints), (each) => each.charCodeAt(0))).includes(words))"
 )
 ENDING = "N:54...8 9..QJ. .KJ.A. Q.4..9"
+METHOD = "By whose method is a fouled board scored?"
 PICTURES = os.environ.get("BRIDGELAW_PICTURES", "")
+
+
+# Where it was chosen before: it is asked once, and kept with the regulations.
+_CHOSEN: WeakSet[Page] = WeakSet()
+
+
+def by_a_method(hands: Hands, scored: ScoredBy = ScoredBy.MATCHPOINTS) -> None:
+    """Choose by whose method a fouled board is scored, where that is asked."""
+    if scored is ScoredBy.MATCHPOINTS and hands.page not in _CHOSEN:
+        hands.choose(hands.page.get_by_label(METHOD, exact=True), "FIGB")
+        _CHOSEN.add(hands.page)
 
 
 class Evening:
@@ -113,6 +126,7 @@ class Evening:
 
     def fouled(self) -> None:
         self.hands.choose(self.menu("Ruling"), "a fouled board")
+        by_a_method(self.hands, self.session.scored)
         played = [place for place, line in enumerate(self.board.lines) if isinstance(line.outcome, Played)]
         for place in played[1:3]:
             self.hands.tap(self.page.locator(".bl-line-tap").nth(place))

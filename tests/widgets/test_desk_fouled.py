@@ -220,3 +220,15 @@ def test_nothing_is_preset_either_where_a_calculator_has_several_forms() -> None
     widget.move(scored="cross-imps")
     widget.my_board()
     assert widget.state["scored"] == "cross-imps" and widget.state["field"] == "" and widget.failed
+
+
+def test_by_whose_method_is_asked_once_and_nobody_is_assumed() -> None:
+    desk = opened("1 2 4S= N\n3 4 4S-1 N\n5 6 4S-1 N\n7 8 4S= N\n9 10 4S+1 N", ScoredBy.MATCHPOINTS, "5")
+    asked = named(desk, "By whose method is a fouled board scored?")
+    assert desk.ruling is None and asked.layout.display == "" and len(asked.options) == 5
+    asked.value = "ebu"
+    assert isinstance(desk.ruling, FouledOnBoard) and asked.layout.display == "none"
+    assert "EBU" in desk.profile.said
+    named(desk, "Ruling").value = ""
+    named(desk, "Ruling").value = "fouled"
+    assert isinstance(desk.ruling, FouledOnBoard)

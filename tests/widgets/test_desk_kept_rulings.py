@@ -65,6 +65,7 @@ def test_every_kind_of_ruling_counts_when_the_desk_is_opened_anew(kind: str) -> 
     elif kind == "artificial":
         desk.rule("artificial", line=2, ns="PLUS", ew_gets="MINUS")
     else:
+        desk.profile.choose_method("figb")
         named(desk, "Ruling").value = "fouled"
         desk.marks.group_lines.value = "2"
     assert desk.ruling is not None

@@ -73,6 +73,7 @@ def test_a_second_tap_takes_the_mark_away() -> None:
 
 def test_a_group_is_scored_apart_and_everybody_with_it() -> None:
     desk = tapped(opened(), GROUP, 5, 6, 7, 8)
+    desk.profile.choose_method("figb")
     named(desk, "Ruling").value = "fouled"
     assert isinstance(desk.ruling, FouledOnBoard)
     # Of four results 420 beats two and loses to one: 4 of 6, and (8 × 4 + 4) / 4 of the top of 14.
@@ -175,6 +176,7 @@ def test_what_is_marked_goes_on_to_the_calculators() -> None:
 
 def test_marks_are_kept_and_another_board_has_none() -> None:
     desk = tapped(tapped(opened(), GROUP, 5, 6), GIVEN, 8)
+    desk.profile.choose_method("figb")
     named(desk, "Ruling").value = "fouled"
     again = Desk()
     again.restore(json.loads(json.dumps(desk.kept())))

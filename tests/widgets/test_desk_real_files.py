@@ -60,6 +60,7 @@ def test_one_ruling_of_each_kind_is_kept_and_stands_on_a_sheet(file: Path) -> No
             assert desk.ruling is not None, errors(desk)
             keep(desk)
         played = [place for place, line in enumerate(board.lines) if isinstance(line.outcome, Played)]
+        desk.profile.choose_method("figb")
         named(desk, "Ruling").value = "fouled"
         for place in played[1:3]:
             desk.marks.tap(place + 1)
