@@ -148,4 +148,6 @@ class LineMarks(Quiet, w.VBox):  # type: ignore[misc]
         lines = self._board.lines
         names = [f"Line {line_name(line, place)}" for place, line in enumerate(lines)]
         marks = [[_MARKS[each] for each, places in have.items() if place in places] for place in range(len(lines))]
-        self._drawn.value = lines_html(self._table, names, marks, have[self.mode.value])
+        # A group is tapped line by line; after the one line that is to be ruled comes its ruling.
+        then = "Ruling" if self.mode.value == RULED else ""
+        self._drawn.value = lines_html(self._table, names, marks, have[self.mode.value], then)

@@ -82,3 +82,21 @@ test("the calculator of an element is the nearest around it", () => {
   assert.equal(own(widget.querySelector("span")), widget);
   assert.equal(own(document.body), null);
 });
+
+test("on a telephone a press brings the control that comes next into sight", () => {
+  const html = `<div class="bl-widget"><label>Tricks<input type="text" value="7"></label>
+    <select aria-label="Ruling"><option>none</option></select>
+    <button data-bl-set="Tricks" data-bl-to="9" data-bl-then="Ruling">9</button></div>`;
+  for (const narrow of [true, false]) {
+    const window = run(page(html), "bridgelaw/display/data/set.js");
+    window.matchMedia = () => ({ matches: narrow });
+    const menu = window.document.querySelector("select");
+    let seen = 0;
+    menu.scrollIntoView = () => {
+      seen += 1;
+    };
+    tell(window.document.querySelector("button"), "click");
+    assert.equal(window.document.querySelector("input").value, "9");
+    assert.equal(seen, narrow ? 1 : 0);
+  }
+});

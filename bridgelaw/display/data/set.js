@@ -1,6 +1,7 @@
 // An element of a picture drives a control of the same calculator: data-bl-set names the control by its label,
 // data-bl-to says what it shall show (the text of an option, the value of a box, "yes" or "no" for a tick; nothing for a
-// button). The control stays what it is, for the keyboard too; the picture is another way to it.
+// button). The control stays what it is, for the keyboard too; the picture is another way to it. data-bl-then names the
+// control that is to be answered next: on a narrow screen it is brought into sight.
 //
 // And what a calculator redraws keeps its place: a fold that was opened (data-bl-fold) stays open, an element of a picture
 // that had the focus has it again (so do the cards and choices of a hand that is played), and a sentence about a control (data-bl-told) is read out with it.
@@ -66,7 +67,12 @@
     const element = event.target instanceof Element && event.target.closest("[data-bl-set]");
     const widget = element && own(element);
     if (!widget || element.getAttribute("aria-disabled") === "true") return;
-    if (set(widget, element.dataset.blSet, element.dataset.blTo ?? "")) event.preventDefault();
+    if (!set(widget, element.dataset.blSet, element.dataset.blTo ?? "")) return;
+    event.preventDefault();
+    // On a telephone what is to be answered next may be screens away.
+    const { blThen } = element.dataset;
+    const narrow = window.matchMedia?.("(max-width: 700px)").matches;
+    if (blThen && narrow) control(widget, blThen)?.scrollIntoView({ block: "center" });
   }
 
   /** Go from the bar at the foot to the whole ruling. @param {Event} event */
