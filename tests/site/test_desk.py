@@ -34,7 +34,7 @@ def test_an_evening_is_ruled_and_handed_on_and_nothing_leaves_the_device(
     page.context.on("request", lambda request: asked.append(request.url))
     page.locator(".bl-opens input[type=file]").first.set_input_files(tmp_path / "evening.xml")
     expect(page.locator(".bl-opens [role=status]").first).to_contain_text("2 boards", timeout=PATIENCE)
-    page.get_by_label("Ruling", exact=True).select_option(index=1)
+    page.get_by_label("Ruling", exact=True).select_option("a weighted score, the same for both sides")
     page.get_by_label("Shares").fill("60% 4S= N\n40% 4S-1 N")
     page.keyboard.press("Tab")
     # Against −50 and 420: 420 beats one and ties with the other, 3; −50 ties with one, 1. 3/5 of 3 and 2/5 of 1.
