@@ -60,9 +60,13 @@ def board_number(text: str) -> str | None:
 
 
 def gathered_board(
-    number: str, lines: Sequence[TravellerLine], noticed: list[Noticed], facts: BoardFacts | None = None
+    number: str,
+    lines: Sequence[TravellerLine],
+    noticed: list[Noticed],
+    facts: BoardFacts | None = None,
+    teams: bool = False,
 ) -> SessionBoard:
-    """A board out of its lines. Raises TooMuch.
+    """A board out of its lines; a team sits on both sides of it, and once in each round. Raises TooMuch.
 
     >>> from bridgelaw.scoring.contract import Result
     >>> from bridgelaw.results.session import PrintedLine
@@ -74,7 +78,7 @@ def gathered_board(
     facts = facts or BoardFacts()
     if len(lines) > MOST_LINES:
         raise TooMuch(f"Board {number} has {len(lines)} lines.", f"A board of an evening has at most {MOST_LINES}.")
-    kept = _each_once(number, lines, noticed)
+    kept = _each_once(number, lines, noticed, teams)
     vulnerability = _vulnerability(number, kept, facts, noticed)
     known: dict[tuple[int, int | None], bool] = {}
     for line in kept:
@@ -133,22 +137,29 @@ def noticed_at(place: InFile, error: BadInput) -> Noticed:
     return Noticed(place, error.wrong, error.right)
 
 
-def _each_once(number: str, lines: Sequence[TravellerLine], noticed: list[Noticed]) -> list[TravellerLine]:
+def _each_once(number: str, lines: Sequence[TravellerLine], noticed: list[Noticed], teams: bool) -> list[TravellerLine]:
     kept: list[TravellerLine] = []
-    sat: dict[tuple[Side, Entrant], TravellerLine] = {}
+    sat: dict[tuple[Side, Entrant, str], TravellerLine] = {}
     for line in lines:
-        again = [sat[side, line.entrant(side)] for side in Side if (side, line.entrant(side)) in sat]
+        turn = line.round if teams else ""
+        keys = [(side, line.entrant(side), turn) for side in Side]
+        again = [sat[key] for key in keys if key in sat]
         if line in again and all(each.printed == line.printed for each in again):
             noticed.append(Noticed(line.place, f"This line stands twice on board {number}.", "It is taken once."))
             continue
-        for side in Side:
-            entrant = line.entrant(side)
-            if entrant.number and (side, entrant) in sat:
-                wrong = f"{side} pair {entrant} has a second line on board {number}."
-                noticed.append(Noticed(line.place, wrong, f"The first is {sat[side, entrant].place.where}."))
-            elif not entrant.number:
+        for key in keys:
+            side, entrant = key[:2]
+            other = sat.get((side.opponents, entrant, turn))
+            if not entrant.number:
                 noticed.append(Noticed(line.place, f"The line names no {side} pair.", "Both are kept as they are."))
-            sat.setdefault((side, entrant), line)
+            elif key in sat:
+                wrong = f"{side} pair {entrant} has a second line on board {number}."
+                noticed.append(Noticed(line.place, wrong, f"The first is {sat[key].place.where}."))
+            elif other is not None and not teams:
+                wrong = f"Pair {entrant} sits {side} here, and {side.opponents} on another line of board {number}."
+                noticed.append(Noticed(line.place, wrong, f"The other is {other.place.where}."))
+        for key in keys:
+            sat.setdefault(key, line)
         if line.ns == line.ew and line.ns.number:
             noticed.append(Noticed(line.place, f"Pair {line.ns} meets itself.", "Correct one of the numbers."))
         kept.append(line)

@@ -1,17 +1,20 @@
-"""Portable Bridge Notation (2.1, tistis.nl/pbn): deals, score tables and total score tables.
+"""Portable Bridge Notation (2.1, tistis.nl/pbn): deals, score tables, and games of one table each.
 
 Many clubs publish the deals alone: a session of boards without lines is a right reading. Result is the tricks won; a
-score stands in the column of the side that got it; ^ marks an artificial one; # is the value of the game before.
+score stands in the column of the side that got it; ^ marks an artificial one; # is the value of the game before. Where
+a board has no score table, each of its games is the result of a table (`one_game.py`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from bridgelaw.laws.errors import BadInput
-from bridgelaw.laws.facts import dataclass, field
-from bridgelaw.results.gathering import BoardFacts, board_number, gathered_board, gathered_session
+from bridgelaw.laws.facts import replace
+from bridgelaw.results.gathering import MOST_LINES, BoardFacts, TooMuch, board_number, gathered_board, gathered_session
+from bridgelaw.results.one_game import frequency_lines, game_lines, sat_as, team_matches
+from bridgelaw.results.pbn_text import Game, read_games
 from bridgelaw.results.rows import ResultColumn, pair, row_line
 from bridgelaw.results.session import (
     FileSource,
@@ -32,7 +35,6 @@ class NotPbn(BadInput):
     """A text without one board in PBN."""
 
 
-_TAG = re.compile(r'\s*\[\s*([A-Za-z0-9_]+)\s+"(.*)"\s*\]\s*$')
 _TOKEN = re.compile(r'"[^"]*"|\S+')
 _COLUMNS = {
     "section": ResultColumn.SECTION,
@@ -53,12 +55,6 @@ _COLUMNS = {
 }
 
 
-@dataclass(frozen=True)
-class _Game:
-    tags: Mapping[str, str]
-    tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
-
-
 def read_pbn(text: str, encoding: str = "utf-8") -> Session:
     """A session out of a PBN file. Raises NotPbn, and TooMuch for more boards than an evening has.
 
@@ -66,11 +62,13 @@ def read_pbn(text: str, encoding: str = "utf-8") -> Session:
     >>> shown.boards[0].lines, str(shown.boards[0].deal.hand(Seat.E))
     ((), '♠— ♥AKQJ1098765432 ♦— ♣—')
     """
-    games = list(_games(text))
+    noticed: list[Noticed] = []
+    games = list(read_games(text, noticed))
     if not any("board" in game.tags for game in games):
         raise NotPbn("There is no board in this PBN.", 'A PBN file has lines such as [Board "1"].')
-    noticed: list[Noticed] = []
-    scored = _scored(games)
+    single = [game for game in games if not game.tables.get("scoretable")]
+    seats = sat_as(single, noticed)
+    scored = ScoredBy.TEAMS if seats.teams else _scored(games)
     two = _two(games)
     found: dict[str, tuple[BoardFacts, list[TravellerLine]]] = {}
     for game in games:
@@ -80,44 +78,31 @@ def read_pbn(text: str, encoding: str = "utf-8") -> Session:
             if written:
                 noticed.append(Noticed(InFile("boards", written[:40]), f"'{written[:40]}' is no number of a board."))
             continue
-        facts, lines = found.setdefault(number, (_facts(game, number, noticed), []))
-        lines.extend(_lines(game, number, len(lines), facts, two, noticed))
+        before = found.get(number)
+        facts = _facts(game, number, noticed, before[0] if before else BoardFacts())
+        lines = before[1] if before else []
+        found[number] = (facts, lines)
+        vulnerability = facts.vulnerability or vulnerability_of_board(int(number))
+        own = list(_lines(game, number, len(lines), vulnerability, two, noticed))
+        own = own or list(game_lines(game, number, vulnerability, seats, noticed))
+        lines.extend(own or frequency_lines(game, number, vulnerability, noticed))
+        if len(lines) > MOST_LINES:
+            raise TooMuch(
+                f"Board {number} has more than {MOST_LINES} lines.", f"A board of an evening has at most {MOST_LINES}."
+            )
     boards: list[SessionBoard] = [
-        gathered_board(number, lines, noticed, facts) for number, (facts, lines) in found.items()
+        gathered_board(number, lines, noticed, facts, seats.teams) for number, (facts, lines) in found.items()
     ]
     tags = games[0].tags
-    program = next(iter(re.findall(r"^%\s*Creator:\s*(.+)$", text, re.MULTILINE)), tags.get("generator", "")).strip()
+    program = next(iter(re.findall(r"^%[ \t]*Creator:(.+)$", text, re.MULTILINE)), tags.get("generator", "")).strip()
     title = tags.get("event", "").strip("# ")
     entries = [each for game in games for each in _entries(game, two, noticed)]
     source = FileSource("PBN", program, encoding=encoding)
-    return gathered_session(source, title, scored, boards, noticed, entries, tags.get("date", "").strip("#? "))
+    session = gathered_session(source, title, scored, boards, noticed, entries, tags.get("date", "").strip("#? "))
+    return replace(session, matches=team_matches(boards, seats)) if scored is ScoredBy.TEAMS else session
 
 
-def _games(text: str) -> Iterator[_Game]:
-    """Game by game: a tag that comes again begins the next; comments and what % begins are passed over."""
-    tags: dict[str, str] = {}
-    before: dict[str, str] = {}
-    tables: dict[str, list[str]] = {}
-    open_table: list[str] | None = None
-    for raw in re.sub(r"^\s*\{[^}]*\}", "", text, flags=re.MULTILINE).splitlines():
-        if raw.startswith(("%", ";")):
-            continue
-        tag = _TAG.match(raw) if raw.lstrip().startswith("[") else None
-        if tag is None:
-            if open_table is not None and raw.strip():
-                open_table.append(raw)
-            continue
-        name, value = tag[1].lower(), tag[2]
-        if name in ("event", "board") and name in tags:
-            yield _Game(tags, tables)
-            before, tags, tables = {**before, **tags}, {}, {}
-        tags[name] = before.get(name, "") if value.startswith("#") and len(value) < 3 else value
-        open_table = tables.setdefault(name, []) if name.endswith("table") else None
-    if tags:
-        yield _Game(tags, tables)
-
-
-def _scored(games: Sequence[_Game]) -> ScoredBy:
+def _scored(games: Sequence[Game]) -> ScoredBy:
     heading = " ".join(
         f"{game.tags.get('scoring', '')} {game.tags.get('competition', '')} {game.tags.get('scoretable', '')}"
         for game in games
@@ -127,7 +112,7 @@ def _scored(games: Sequence[_Game]) -> ScoredBy:
     return ScoredBy.CROSS_IMPS if "imp" in heading else ScoredBy.MATCHPOINTS
 
 
-def _two(games: Sequence[_Game]) -> bool:
+def _two(games: Sequence[Game]) -> bool:
     """Two fields where a number sits on both sides of one board, or the total score table says so."""
     for game in games:
         numbers: dict[str, set[str]] = {"pairid_ns": set(), "pairid_ew": set()}
@@ -145,30 +130,44 @@ def _columns(tag: str) -> list[str]:
     return [each.partition("\\")[0].strip().lower() for each in tag.split(";") if each.strip()]
 
 
-def _facts(game: _Game, number: str, noticed: list[Noticed]) -> BoardFacts:
+def _facts(game: Game, number: str, noticed: list[Noticed], before: BoardFacts) -> BoardFacts:
+    """What this game says of its board, and what an earlier one said where it is silent."""
     place = InFile(f"board {number}")
-    deal = None
+    deal = before.deal
     written = game.tags.get("deal", "").strip()
-    if written:
+    if written and deal is None:
         try:
-            deal = Deal.parse(written)
+            deal = Deal.parse(_plain_deal(written))
         except BadDeal as error:
             noticed.append(Noticed(place, error.wrong, error.right))
     dealer = game.tags.get("dealer", "").strip().upper()
-    vulnerability = None
-    if game.tags.get("vulnerable", "").strip(" ?"):
+    vulnerability = before.vulnerability
+    if game.tags.get("vulnerable", "").strip(" ?") and vulnerability is None:
         try:
             vulnerability = Vulnerability.parse(game.tags["vulnerable"])
         except BadInput as error:
             noticed.append(Noticed(place, error.wrong, error.right))
-    return BoardFacts(deal, Seat(dealer) if dealer and dealer in "NESW" and len(dealer) == 1 else None, vulnerability)
+    return BoardFacts(deal, Seat(dealer) if len(dealer) == 1 and dealer in "NESW" else before.dealer, vulnerability)
+
+
+_SUIT_NAMED = re.compile(r"S([^.\s]*)\.H([^.\s]*)\.D([^.\s]*)\.C([^.\s]*)", re.IGNORECASE)
+
+
+def _plain_deal(written: str) -> str:
+    """A deal as the standard writes it: without the letters of the suits, and without a dot too many.
+
+    >>> _plain_deal("S:SA7.H864.DQJT73.CAKQ KT43.A.2.3.")
+    'S:A7.864.QJT73.AKQ KT43.A.2.3'
+    """
+    first, mark, hands = written.rpartition(":")
+    plain = [_SUIT_NAMED.sub(r"\1.\2.\3.\4", hand) for hand in hands.split()]
+    return first + mark + " ".join(hand[:-1] if hand.count(".") == 4 and hand[-1] == "." else hand for hand in plain)
 
 
 def _lines(
-    game: _Game, number: str, already: int, facts: BoardFacts, two: bool, noticed: list[Noticed]
+    game: Game, number: str, already: int, vulnerability: Vulnerability, two: bool, noticed: list[Noticed]
 ) -> Iterator[TravellerLine]:
     columns = _columns(game.tags.get("scoretable", ""))
-    vulnerability = facts.vulnerability or vulnerability_of_board(int(number))
     for place, raw in enumerate(game.tables.get("scoretable", ()), start=already + 1):
         where = InFile(f"board {number}, line {place}", raw.strip()[:200])
         tokens = [token.strip('"') for token in _TOKEN.findall(raw)]
@@ -180,7 +179,7 @@ def _lines(
             yield row_line(row, vulnerability, two, where, noticed)
 
 
-def _entries(game: _Game, two: bool, noticed: list[Noticed]) -> Iterator[Listing]:
+def _entries(game: Game, two: bool, noticed: list[Noticed]) -> Iterator[Listing]:
     columns = _columns(game.tags.get("totalscoretable", ""))
     for raw in game.tables.get("totalscoretable", ()):
         row = dict(zip(columns, (token.strip('"') for token in _TOKEN.findall(raw)), strict=False))

@@ -52,6 +52,11 @@ _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (code
 _DECLARED = re.compile(
     rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})|charset\s*=\s*["']?([\w.-]{1,40})""", re.IGNORECASE
 )
+#: A tag that begins a line, or the line with which a file of PBN says what it is.
+_PBN = re.compile(
+    r'^[ \t]*\[[ \t]*(?:Board|Event|Site|Date|Deal|Dealer|Generator)[ \t]+"|^%[ \t]*PBN\b',
+    re.MULTILINE | re.IGNORECASE,
+)
 _NAMES = {"bws": ("BWS",), "pbn": ("PBN",), "xml": ("USEBIO", "NZ Scorer XML")}
 
 
@@ -142,7 +147,7 @@ def _reader(text: str) -> Callable[[str, str], Session]:
     start = text.lstrip("\ufeff \t\r\n")
     if re.match(r"<\?xml|<!DOCTYPE\s|<!--|<[A-Za-z][\w.-]*[\s>/]", start) and not _is_page(start):
         return read_nz if re.search(r"<board_results[\s>]", start[:20_000]) else read_usebio
-    if re.search(r'^\s*\[\s*Board\s+"', text, re.MULTILINE | re.IGNORECASE):
+    if _PBN.search(text.replace("\r", "\n")):
         return read_pbn
     if re.search(r"^#(?:TravellerLines|BoardCount)", text, re.MULTILINE):
         return read_bbo
