@@ -1,4 +1,7 @@
-"""USEBIO XML (usebio.org, 1.2 and 1.3): what EBUScore, ScoreBridge, RealBridge, Compscore3 and others write."""
+"""USEBIO XML (usebio.org, 1.2 and 1.3): what EBUScore, ScoreBridge, RealBridge, Compscore3 and others write.
+
+Of Swiss pairs the numbers stand in the match, and its score is in Victory Points; its boards are those of pairs.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +36,19 @@ from bridgelaw.results.xml_file import NotUsebio, xml_root
 from bridgelaw.scoring.contract import TRICKS, Result
 from bridgelaw.scoring.deal import BadDeal, Deal
 from bridgelaw.scoring.exact import NotANumber
-from bridgelaw.scoring.table import Seat, Side
+from bridgelaw.scoring.table import Seat, Side, Vulnerability
 
 _POINTS = {
     "MATCH_POINTS": ScoredBy.MATCHPOINTS,
     "BUTLER_POINTS": ScoredBy.BUTLER,
     "CROSS_IMP_POINTS": ScoredBy.CROSS_IMPS,
+}
+#: How a board is scored, by what some programs say of it, whatever the points are called.
+_METHODS = {
+    "MATCH_POINTS": ScoredBy.MATCHPOINTS,
+    "BUTLER_IMPS": ScoredBy.BUTLER,
+    "CROSS_IMPS": ScoredBy.CROSS_IMPS,
+    "IMPS": ScoredBy.CROSS_IMPS,
 }
 _NUMBERED = re.compile(r"\(?(?P<section>[A-Z]*)\)?\s*(?P<number>\d+)\s*(?P<side>NS|EW)?", re.IGNORECASE)
 _PLAYERS = {Side.NS: ("N_PLAYER_NUMBER", "S_PLAYER_NUMBER"), Side.EW: ("E_PLAYER_NUMBER", "W_PLAYER_NUMBER")}
@@ -54,6 +64,8 @@ class _Event:
     two: bool
     #: Whether the score of a match is its Victory Points.
     in_vps: bool = False
+    #: Whether the matches are those of pairs.
+    swiss_pairs: bool = False
 
 
 def read_usebio(data: bytes | str, encoding: str = "utf-8") -> Session:
@@ -67,19 +79,24 @@ def read_usebio(data: bytes | str, encoding: str = "utf-8") -> Session:
     event = root.find("EVENT")
     if root.tag != "USEBIO" or event is None:
         raise NotUsebio(f"This XML begins with <{str(root.tag)[:40]}>.", "A USEBIO file holds <USEBIO> and an <EVENT>.")
-    scored, points = _scored(event)
+    scored, points = _scored(event, noticed)
+    swiss = scored is not ScoredBy.TEAMS and next(event.iter("MATCH"), None) is not None
     in_vps = any("VP" in (each.text or "").upper() for each in event.iter("MATCH_SCORING_METHOD"))
-    kind = _Event(scored, points, _text(event, "WINNER_TYPE") == "2", in_vps)
+    kind = _Event(scored, points, _text(event, "WINNER_TYPE") == "2", in_vps, swiss)
     listed = tuple(_listings(event, kind, noticed))
     if next(event.iter("N_PLAYER_NUMBER"), None) is not None:
         wrong = "This is an individual event: its lines are kept by the two players of each side."
         noticed.append(Noticed(InFile("event"), wrong, "Boards are scored, players are not ranked here."))
+    if swiss:
+        wrong = "These are Swiss pairs: the pairs are ranked by the Victory Points of their matches."
+        noticed.append(Noticed(InFile("event"), wrong, "The boards are scored here, and not the matches."))
     boards = tuple(_boards(root, event, kind, noticed))
+    noticed.extend(_strays(root, event))
     source = FileSource("USEBIO", _text(event, "PROGRAM_NAME"), _text(event, "PROGRAM_VERSION"), encoding)
     title = _text(event, "EVENT_DESCRIPTION")
     session = gathered_session(source, title, scored, boards, noticed, listed, _text(event, "DATE"))
     matches = tuple(_match(each, kind) for each in event.iter("MATCH"))
-    return replace(session, matches=matches) if scored is ScoredBy.TEAMS else session
+    return replace(session, matches=matches) if scored is ScoredBy.TEAMS or swiss else session
 
 
 def _text(element: Element, tag: str) -> str:
@@ -90,17 +107,36 @@ def _texts(element: Element) -> dict[str, str]:
     return {each.tag: each.text.strip() for each in element if each.text}
 
 
-def _scored(event: Element) -> tuple[ScoredBy, str]:
-    """By what is printed on the lines: the names of the kinds of event are too many."""
+def _scored(event: Element, noticed: list[Noticed]) -> tuple[ScoredBy, str]:
+    """By what is printed on the lines, or what is said of the boards: the names of the kinds of event are too many."""
     kind = event.get("EVENT_TYPE", "").upper()
-    if next(event.iter("MATCH"), None) is not None:
+    if next(event.iter("MATCH"), None) is not None and not _of_pairs(event, kind):
         return ScoredBy.TEAMS, "IMPS"
-    for points, scored in _POINTS.items():
-        if next(event.iter(f"NS_{points}"), None) is not None:
-            return scored, points
-    if "BUTLER" in kind:
-        return ScoredBy.BUTLER, "BUTLER_POINTS"
-    return (ScoredBy.CROSS_IMPS, "CROSS_IMP_POINTS") if "IMP" in kind else (ScoredBy.MATCHPOINTS, "MATCH_POINTS")
+    stated = next((each.text or "" for each in event.iter("BOARD_SCORING_METHOD")), "").strip().upper()
+    method = _METHODS.get(stated)
+    if stated and method is None:
+        wrong = f"Its boards are scored by {stated[:40]}, which is not known here."
+        noticed.append(Noticed(InFile("event"), wrong, "The results are read: say how they are scored."))
+    printed = [points for points in (*_POINTS, "IMPS") if next(event.iter(f"NS_{points}"), None) is not None]
+    agreeing = [points for points in printed if _POINTS.get(points) is method]
+    points = next(iter([*agreeing, *printed]), "")
+    if points in _POINTS:
+        return _POINTS[points], points
+    if method is None:
+        in_imps = points or ("IMP" in kind and "BUTLER" not in kind)
+        method = ScoredBy.BUTLER if "BUTLER" in kind else ScoredBy.CROSS_IMPS if in_imps else ScoredBy.MATCHPOINTS
+        if points and "IMP" not in kind and "BUTLER" not in kind:
+            wrong = "Its lines have IMPs, and whether against a datum or against every other line is not said."
+            noticed.append(Noticed(InFile("event"), wrong, "Every other line is taken."))
+    return method, points or next(each for each, own in _POINTS.items() if own is method)
+
+
+def _of_pairs(event: Element, kind: str) -> bool:
+    """Whether matches are those of Swiss pairs: by the kind of event, or by the pairs that they name."""
+    if "PAIRS" in kind:
+        return True
+    match = next(event.iter("MATCH"))
+    return match.find("NS_PAIR_NUMBER") is not None and match.find("TEAM") is None
 
 
 @lru_cache(maxsize=4096)
@@ -138,7 +174,11 @@ def _listings(event: Element, kind: _Event, noticed: list[Noticed]) -> Iterator[
             _figure(_text(element, tag), place, noticed)[0] for tag in ("TOTAL_SCORE", "PERCENTAGE", "HANDICAP")
         )
         entrant = _entrant(number, side if kind.two and not teams else None)
-        yield Listing(entrant, names, total, percentage, _text(element, "PLACE"), handicap)
+        # What Swiss pairs have is Victory Points, and no sum of their boards.
+        if kind.swiss_pairs:
+            yield Listing(entrant, names)
+        else:
+            yield Listing(entrant, names, total, percentage, _text(element, "PLACE"), handicap)
 
 
 def _team_id(element: Element) -> str:
@@ -182,31 +222,47 @@ def _holders(event: Element, kind: _Event) -> Iterator[_Holder]:
         yield _Holder(element, section, _match(element, kind) if element.tag == "MATCH" else None)
 
 
-def _match(element: Element, kind: _Event) -> TeamMatch:
+def _match(element: Element, kind: _Event, section: str = "") -> TeamMatch:
     def pair(*tags: tuple[str, str]) -> tuple[Fraction | None, Fraction | None]:
         for own, other in tags:
             if _text(element, own) or _text(element, other):
                 return tuple(_figure(_text(element, tag), InFile(""), [])[0] for tag in (own, other))  # type: ignore[return-value]
         return None, None
 
+    turn = element.get("ROUND_NUMBER") or _text(element, "ROUND_NUMBER")
+    if kind.swiss_pairs:
+        ns, ew = (_entrant(_text(element, f"{side}_PAIR_NUMBER"), side if kind.two else None, section) for side in Side)
+        scored = pair(("NS_SCORE", "EW_SCORE"))
+        return TeamMatch(ns, ew, turn, *(((None, None), scored) if kind.in_vps else (scored, (None, None))))
     score = ("TEAM_SCORE", "OPPOSING_TEAM_SCORE")
     return TeamMatch(
         _entrant(_text(element, "TEAM"), None),
         _entrant(_text(element, "OPPOSING_TEAM"), None),
-        element.get("ROUND_NUMBER") or _text(element, "ROUND_NUMBER"),
+        turn,
         pair(("TEAM_IMPS", "OPPOSING_TEAM_IMPS"), *(() if kind.in_vps else (score,))),
-        pair(("TEAM_VPS", "OPPOSING_TEAM_VPS"), ("TEAM_VP", "OPPOSING_TEAM_VP"), *((score,) if kind.in_vps else ())),
+        pair(
+            ("TEAM_VPS", "OPPOSING_TEAM_VPS"),
+            ("TEAM_VP", "OPPOSING_TEAM_VP"),
+            ("TEAM_VICTORY_POINTS", "OPPOSING_TEAM_VICTORY_POINTS"),
+            *((score,) if kind.in_vps else ()),
+        ),
     )
 
 
 def _boards(root: Element, event: Element, kind: _Event, noticed: list[Noticed]) -> Iterator[SessionBoard]:
     lines: dict[str, dict[str, list[TravellerLine]]] = {}
     deals: dict[str, Deal | None] = {}
+    vulnerable: dict[str, Vulnerability] = {}
     # The deals stand in a set of their own, beside the event or in it.
     for board in root.iter("BOARD"):
         number = board_number(_text(board, "BOARD_NUMBER"))
         if number is not None and deals.get(number) is None:
             deals[number] = _deal(board)
+        if number is not None and _text(board, "VULNERABILITY"):
+            try:
+                vulnerable.setdefault(number, Vulnerability.parse(_text(board, "VULNERABILITY")))
+            except BadInput as error:
+                noticed.append(noticed_at(InFile(f"board {number}"), error))
     for holder in _holders(event, kind):
         for board in holder.element.findall("BOARD"):
             written = _text(board, "BOARD_NUMBER")
@@ -218,12 +274,25 @@ def _boards(root: Element, event: Element, kind: _Event, noticed: list[Noticed])
             for line in board.findall("TRAVELLER_LINE"):
                 there.append(_line(line, number, len(there) + 1, kind, holder, noticed))
     for number, sections in lines.items():
-        facts = BoardFacts(deals.get(number))
+        facts = BoardFacts(deals.get(number), vulnerability=vulnerable.get(number))
+        teams = kind.scored is ScoredBy.TEAMS
         if _apart(sections):
             for section, own in sections.items():
-                yield replace(gathered_board(number, own, noticed, facts), number=f"{number} {section}".strip())
+                apart = gathered_board(number, own, noticed, facts, teams)
+                yield replace(apart, number=f"{number} {section}".strip())
         else:
-            yield gathered_board(number, [line for own in sections.values() for line in own], noticed, facts)
+            together = [line for own in sections.values() for line in own]
+            yield gathered_board(number, together, noticed, facts, teams)
+
+
+def _strays(root: Element, event: Element) -> Iterator[Noticed]:
+    """Lines that stand where none is looked for: said, and not read."""
+    there = sum(1 for _ in root.iter("TRAVELLER_LINE"))
+    looked_at = [event, *(each for tag in _HOLDERS for each in event.iter(tag))]
+    read = sum(len(each.findall("BOARD/TRAVELLER_LINE")) for each in looked_at)
+    if there > read:
+        wrong = f"{there - read} lines stand outside the boards of the event, its sessions, sections and matches."
+        yield Noticed(InFile("file"), wrong, "They are not read.")
 
 
 def _apart(sections: Mapping[str, list[TravellerLine]]) -> bool:
@@ -273,6 +342,15 @@ def _line(
 
 
 def _seated(texts: Mapping[str, str], kind: _Event, holder: _Holder) -> tuple[Entrant, Entrant]:
+    if holder.match is not None and kind.swiss_pairs:
+        pairs = holder.match.team, holder.match.opponents
+        named = [texts.get(f"{side}_PAIR_NUMBER", "") for side in Side]
+        if all(named):
+            pairs = tuple(  # type: ignore[assignment]
+                _entrant(number, side if kind.two else None, holder.section)
+                for side, number in zip(Side, named, strict=True)
+            )
+        return pairs if texts.get("DIRECTION", "NS").upper()[:1] in ("N", "S") else pairs[::-1]
     if holder.match is not None:
         teams = (holder.match.team, holder.match.opponents)
         return teams if texts.get("DIRECTION", "NS").upper()[:1] in ("N", "S") else teams[::-1]
@@ -283,6 +361,15 @@ def _seated(texts: Mapping[str, str], kind: _Event, holder: _Holder) -> tuple[En
         _entrant(texts.get("NS_PAIR_NUMBER", ""), Side.NS if kind.two else None, holder.section),
         _entrant(texts.get("EW_PAIR_NUMBER", ""), Side.EW if kind.two else None, holder.section),
     )
+
+
+def _impossible(contract: str, played_by: str, tricks: str) -> str:
+    """What cannot be of declarer and tricks; a field that is left out is no fault."""
+    if played_by and not re.fullmatch(r"[NESW]|NORTH|EAST|SOUTH|WEST", played_by, re.IGNORECASE):
+        return f"{contract}: PLAYED_BY is '{played_by[:20]}', which is no seat."
+    if tricks and not (tricks.isascii() and tricks.isdigit() and len(tricks) < 4 and int(tricks) <= TRICKS):
+        return f"{contract}: TRICKS is '{tricks[:20]}', and a deal has 0 to {TRICKS}."
+    return ""
 
 
 def _whole(score: str) -> int | None:
@@ -309,7 +396,11 @@ def _outcome(contract: str, played_by: str, tricks: str, score: str) -> ReadOutc
     if score and whole is None:
         return read_outcome(score)
     seat = played_by.upper()[:1]
-    if seat and seat in "NESW" and tricks.isascii() and tricks.isdigit() and int(tricks[:3]) <= TRICKS:
+    wrong = _impossible(contract, played_by, tricks)
+    if wrong:
+        right = "The score counts, and the contract is left out." if whole is not None else "Correct it."
+        return ReadOutcome(Absent.UNREADABLE if whole is None else Played(None, whole), wrong, right)
+    if seat and tricks:
         try:
             made = Result.parse(f"{contract}= {seat}")
         except BadInput as error:
@@ -319,5 +410,7 @@ def _outcome(contract: str, played_by: str, tricks: str, score: str) -> ReadOutc
     if whole is not None:
         return ReadOutcome(Played(None, whole))
     return ReadOutcome(
-        Absent.UNREADABLE, f"'{contract} {played_by} {tricks}' is no result.", "It lacks declarer or tricks."
+        Absent.UNREADABLE,
+        f"'{' '.join(filter(None, (contract, played_by, tricks)))}' is no result.",
+        "It lacks declarer or tricks.",
     )
