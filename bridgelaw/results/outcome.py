@@ -21,6 +21,7 @@ from bridgelaw.results.session import (
 from bridgelaw.scoring.contract import TRICKS, Result
 from bridgelaw.scoring.exact import plain_dashes
 from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.printed import figure
 from bridgelaw.scoring.table import Seat, Side
 
 
@@ -38,7 +39,7 @@ _ABSENT = {
     Absent.NOT_PLAYED: r"n\.?\s*/?\s*p\.?|dnp|not[\s-]*played|did\s+not\s+play|unplayed|no\s+play|n\.?g\.?"
     r"|niet\s+gespeeld|non\s+giocat[oa]|non\s+jouée?|nicht\s+gespielt",
     Absent.SAT_OUT: r"sit[\s-]*out|sat[\s-]*out|bye|phantom|rest",
-    Absent.UNDECIDED: r"arbitral(?:\s+score)?|adj(?:usted|ustment)?\.?|director|tbd|pending",
+    Absent.UNDECIDED: r"arbitral(?:\s+score)?|adj(?:usted|ustment)?\.?|director|tbd|pending|td",
 }
 _ABSENTS = [(absent, re.compile(pattern, re.IGNORECASE)) for absent, pattern in _ABSENT.items()]
 _GRADES = {
@@ -57,7 +58,9 @@ _SHARES = re.compile(rf"A?\s*{_SHARE}\s*[/-]\s*{_SHARE}|A(\d\d)(\d\d)|{_SHARE}(?
 _ONE_AVERAGE = re.compile(rf"{_NAME}{_MARK}", re.IGNORECASE)
 _ONE_SHARE = re.compile(r"A\s*(\d{1,3}(?:[.,]\d+)?)\s*%?|(\d{1,3}(?:[.,]\d+)?)\s*%", re.IGNORECASE)
 _SCORE = re.compile(r"([+-]?)\s*(\d{1,5}|\d{1,2}[.,' ]\d{3})(?:[.,]0{1,2})?")
-_NOTHING = re.compile(r"-+|0|\?+|x|n/?a", re.IGNORECASE)
+#: Figures below these are seldom per cent: 1/3 may be a match's, or a slip.
+_LEAST_SHARES, _LEAST_SHARE = 60, 10
+_NOTHING = re.compile(r"-+|[+-]?0+|\?+|x|n/?a", re.IGNORECASE)
 
 
 def read_outcome(text: str, declarer: Seat | None = None) -> ReadOutcome:
@@ -109,10 +112,18 @@ def _artificial(plain: str) -> ReadOutcome | None:
     shares = _SHARES.fullmatch(plain)
     if shares is not None:
         ns, ew = (_number(each) for each in shares.groups() if each)
+        if "%" not in plain and plain[0] not in "Aa" and _small(ns, ew):
+            wrong = f"'{plain}' would be {figure(ns)}% and {figure(ew)}%."
+            return _asked(wrong, "Write % where that is meant, or the result.", [_percent(ns, ew)])
         if max(ns, ew) <= 100:
             return ReadOutcome(_percent(ns, ew))
         return _asked(f"'{plain}' gives more than a top.", "A percentage lies between 0 and 100.")
     return None
+
+
+def _small(ns: Fraction, ew: Fraction) -> bool:
+    """Whether two figures are less than any artificial score comes to."""
+    return ns + ew < _LEAST_SHARES or any(0 < each < _LEAST_SHARE for each in (ns, ew))
 
 
 def _doubtful(plain: str) -> ReadOutcome | None:

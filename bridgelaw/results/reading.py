@@ -17,7 +17,7 @@ from bridgelaw.results.bridgemate import read_bws
 from bridgelaw.results.nz_scorer import read_nz
 from bridgelaw.results.pbn import read_pbn
 from bridgelaw.results.session import Absent, InFile, Noticed, Session
-from bridgelaw.results.table import NoTable, has_columns, read_table
+from bridgelaw.results.table import NoTable, NotATraveller, has_columns, is_page, read_table
 from bridgelaw.results.typed import typed_session
 from bridgelaw.results.usebio import read_usebio
 
@@ -177,7 +177,11 @@ def _read_lines(text: str, encoding: str) -> Session:
     """A table where columns can be told, else lines as typed, so long as one of them is a line."""
     try:
         return read_table(text, encoding=encoding).session
+    except NotATraveller:
+        raise
     except NoTable as error:
+        if is_page(text):
+            raise
         try:
             typed = typed_session(text, "1")
         except BadInput:

@@ -108,6 +108,9 @@ def _score(row: Mapping[ResultColumn, str]) -> int | None:
         found = re.fullmatch(r"([+-]?)\s*(\d{1,5}|\d{1,2}[.,' ]\d{3})(?:[.,]0{1,2})?", cell(row, column))
         if found is not None:
             value = int(re.sub(r"\D", "", found[2]))
+            # A minus in the column of EW, beside an empty one of NS, is that of NS: KoPS writes it so.
+            if column is ResultColumn.SCORE_EW and found[1] == "-" and ResultColumn.SCORE_NS in row:
+                return -value
             return sign * (-value if found[1] == "-" else value)
     return None
 
@@ -169,6 +172,8 @@ def _special(row: Mapping[ResultColumn, str]) -> ReadOutcome | None:
         if shown.startswith("^"):
             return _marked(shown, row)
         read = read_outcome(shown)
+        if read.outcome is Absent.UNDECIDED and _usual_shares(row):
+            return _marked("", row)
         if isinstance(read.outcome, Artificial) or read.outcome in (
             Absent.NOT_PLAYED,
             Absent.SAT_OUT,
@@ -182,6 +187,12 @@ def _special(row: Mapping[ResultColumn, str]) -> ReadOutcome | None:
     if any(cell(row, each).startswith("^") for each in ResultColumn) and not cell(row, ResultColumn.CONTRACT):
         return _marked("^", row)
     return None
+
+
+def _usual_shares(row: Mapping[ResultColumn, str]) -> bool:
+    """Whether a line that the director ruled on has percentages as artificial scores have them, and no others."""
+    shares = [cell(row, each).strip("^% ") for each in (ResultColumn.NS_PERCENT, ResultColumn.EW_PERCENT)]
+    return all(re.fullmatch(r"[1-9]?[05](?:[.,]0{1,2})?", each) for each in shares)
 
 
 def _marked(shown: str, row: Mapping[ResultColumn, str]) -> ReadOutcome:

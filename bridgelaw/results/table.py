@@ -9,12 +9,14 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from html.parser import HTMLParser
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.results.bbo_page import usual_columns
 from bridgelaw.results.gathering import board_number, by_board, gathered_board, gathered_session
+from bridgelaw.results.headings import OWN_EVENING, Headed, headed, is_title, no_traveller
 from bridgelaw.results.outcome import read_outcome
+from bridgelaw.results.page import Grid, page_blocks
 from bridgelaw.results.rows import ResultColumn, cell, row_line
 from bridgelaw.results.session import (
     Absent,
@@ -33,6 +35,13 @@ from bridgelaw.scoring.table import vulnerability_of_board
 
 class NoTable(BadInput):
     """A text in which no table of results can be recognised."""
+
+
+class NotATraveller(NoTable):
+    """A page without a table, or a table of something else than the results of a board."""
+
+
+_WITHOUT_TABLE = "Some pages fetch it when they are shown: copy the traveller from there, and paste it."
 
 
 @dataclass(frozen=True)
@@ -54,35 +63,6 @@ class RecognisedTable:
     rows: tuple[tuple[str, ...], ...]
 
 
-_HEADINGS = {
-    ResultColumn.BOARD: "board|bd|brd|board no|board number|donne|mano|smistata|étui|brett",
-    ResultColumn.SECTION: "section|sec|sect|girone|section letter",
-    ResultColumn.TABLE: "table|tbl|tab|tavolo|tisch",
-    ResultColumn.ROUND: "round|rnd|rd|turno|runde",
-    ResultColumn.NS: "ns|n/s|n-s|ns pair|pair ns|pairns|nspair|ns no|ns pair number|north-south|north south|coppia ns"
-    "|ns number|pairid_ns|pairns no|paire ns",
-    ResultColumn.EW: "ew|e/w|e-w|ew pair|pair ew|pairew|ewpair|ew no|ew pair number|east-west|east west|eo"
-    "|e-o|e/o|coppia eo"
-    "|ow|o/w|pairid_ew|vs|opp|opps|opponents|ew number|paire eo",
-    ResultColumn.CONTRACT: "contract|cont|bid|contratto|contrat|kontrakt|con",
-    ResultColumn.DECLARER: "declarer|dec|decl|by|played by|dich|dichiarante|ns/ew|declarant|par|von",
-    ResultColumn.RESULT: "result|res|made|made/down|+/-|risultato|résultat|ris|ergebnis",
-    ResultColumn.TRICKS: "tricks|tks|trk|prese|levées|stiche|tricks won|trks",
-    ResultColumn.LEAD: "lead|ld|opening lead|attacco|entame|ausspiel|leadcard",
-    ResultColumn.SCORE: "score|total|points|punti|score ns|pts|total score|segnatura",
-    ResultColumn.SCORE_NS: "ns score|score_ns|+sc|ns+|ns total|score n/s|plus|nsscore|ns +",
-    ResultColumn.SCORE_EW: "ew score|score_ew|-sc|ew+|ew total|score e/w|minus|ewscore|ew +",
-    ResultColumn.NS_POINTS: "ns mp|mp ns|ns mps|mp_ns|ns matchpoints|ns points|nsmpts|+|ns imps|imp ns|imps ns"
-    "|ns match points|nsmp|mps ns|ns imp|top ns",
-    ResultColumn.EW_POINTS: "ew mp|mp ew|ew mps|mp_ew|ew matchpoints|ew points|ewmpts|ew imps|imp ew|imps ew"
-    "|ew match points"
-    "|ewmp|mps ew|ew imp|top eo",
-    ResultColumn.NS_PERCENT: "ns %|% ns|ns%|%ns|ns percent|percentage_ns|ns per cent|ns pct",
-    ResultColumn.EW_PERCENT: "ew %|% ew|ew%|%ew|ew percent|percentage_ew|ew per cent|ew pct|% eo|%eo",
-    ResultColumn.REMARK: "remarks|remark|note|notes|comment|adjustment",
-}
-_BY_HEADING = {name: column for column, names in _HEADINGS.items() for name in names.split("|")}
-_TITLE = re.compile(r"\s*(?:board|bd|mano|donne)\s*(?:n[o°]?\.?|#|:)?\s*(\d{1,4})\b.*", re.IGNORECASE)
 _FEWEST_COLUMNS = 3
 
 
@@ -115,6 +95,7 @@ def read_table(
         raise NoTable("No line of this table is a result.", "Copy the lines of a traveller, one for each table.")
     boards = [gathered_board(number, own, noticed) for number, own in by_board(lines).items()]
     method = scored or _method(heading)
+    noticed.extend(_unknown(rows, heading, kinds) if columns is None else ())
     session = gathered_session(FileSource("table", encoding=encoding), "", method, boards, noticed)
     found = _table(rows, heading, kinds)
     return TableReading(session, found.columns, found.headings, found.rows)
@@ -147,13 +128,13 @@ def _looked_at(
     text: str, columns: Sequence[ResultColumn | None] | None
 ) -> tuple[list[list[str]], list[str], list[ResultColumn | None]]:
     """The rows, their heading, and what each column is."""
-    rows = [row for row in _rows(text) if any(row)]
-    if not rows:
+    rows, found = _page_rows(text) if is_page(text) else _text_rows(text)
+    if not any(map(any, rows)):
         raise NoTable("There is nothing in this table.", "Copy the lines with their headings.")
-    heading, known = _headed(rows)
+    heading = next((row for row in rows if found.names and row == found.names), [])
     width = max(map(len, rows))
     body = [row for row in rows if row is not heading]
-    kinds = list(columns) if columns is not None else _recognised(known, body, width)
+    kinds = list(columns) if columns is not None else _recognised(found.kinds, body, width)
     return rows, heading, kinds + [None] * (width - len(kinds))
 
 
@@ -164,13 +145,67 @@ def _table(rows: Sequence[list[str]], heading: Sequence[str], kinds: Sequence[Re
     return RecognisedTable(tuple(kinds[:width]), shown, body)
 
 
+def is_page(text: str) -> bool:
+    """Whether a text is a web page, or a table cut out of one."""
+    return re.search(r"<t(?:able|[rdh])[\s>]|<!DOCTYPE\s+html|<html[\s>]|<frameset", text, re.IGNORECASE) is not None
+
+
+def _page_rows(text: str) -> tuple[list[list[str]], Headed]:
+    """The travellers of a page under one heading, with the titles before them; what else it shows is left out."""
+    blocks = page_blocks(text.removeprefix("\ufeff"))
+    grids = [block for block in blocks if isinstance(block, Grid)]
+    if not grids:
+        elsewhere = re.search(r"<i?frame\b", text, re.IGNORECASE)
+        advice = "It shows other pages in frames: open the page of the traveller." if elsewhere else _WITHOUT_TABLE
+        raise NotATraveller("There is no table on this page.", advice)
+    found = [(grid, headed(grid.spread, two=True)) for grid in grids]
+    first = next((own for _, own in found if own.of_traveller), None)
+    if first is None:
+        return _without_heading(blocks, grids)
+    rows: list[list[str]] = [first.names]
+    known = {id(grid): own for grid, own in found if own.of_traveller and own.kinds == first.kinds}
+    for block in blocks:
+        if isinstance(block, str):
+            rows.append([block])
+        elif id(block) in known:
+            own = known[id(block)]
+            rows.extend(row for row in block.rows[: own.at] if is_title(row))
+            rows.extend(row for row in block.rows[own.at + own.rows :] if any(row))
+    return rows, first
+
+
+def _without_heading(blocks: Sequence[Grid | str], grids: Sequence[Grid]) -> tuple[list[list[str]], Headed]:
+    """A page of BBO, one that is no traveller, or one whose columns are told by what stands in them."""
+    for grid in grids:
+        usual = usual_columns(grid.rows)
+        if usual is not None:
+            if len(grid.boards) > 1:
+                raise NotATraveller(*OWN_EVENING)
+            title = [[f"Board {next(iter(grid.boards))}"]] if len(grid.boards) == 1 else []
+            return [*title, *usual], headed(usual)
+    for grid in grids:
+        _refuse_others([*grid.spread[:30], *grid.rows[:30]])
+    rows = [row for block in blocks for row in ([[block]] if isinstance(block, str) else block.rows) if any(row)]
+    return rows, headed(rows)
+
+
+def _text_rows(text: str) -> tuple[list[list[str]], Headed]:
+    rows = [row for row in _rows(text) if any(row)]
+    rows = usual_columns(rows) or rows
+    found = headed(rows)
+    if not found.of_traveller:
+        _refuse_others(rows)
+    return rows, found
+
+
+def _refuse_others(rows: Sequence[Sequence[str]]) -> None:
+    other = no_traveller(rows)
+    if other is not None:
+        raise NotATraveller(*other)
+
+
 def _rows(text: str) -> list[list[str]]:
     plain = text.removeprefix("\ufeff")
-    if re.search(r"<t[rdh][\s>]", plain, re.IGNORECASE):
-        page = _Page()
-        page.feed(plain)
-        page.close()
-        return page.rows
     mark = _separator(plain)
     if mark == " ":
         return [re.split(r"\s{2,}|\t", line.strip()) for line in plain.splitlines() if line.strip()]
@@ -191,94 +226,6 @@ def _separator(text: str) -> str:
             best, found = alike, mark
         if found != " ":
             break
-    return found
-
-
-class _Page(HTMLParser):
-    """The rows of all tables of a page, as text; the picture of a suit by its alternative text."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.rows: list[list[str]] = []
-        self._cell: list[str] | None = None
-        self._quiet = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in ("script", "style"):
-            self._quiet += 1
-        elif tag == "tr":
-            self._ended()
-            self.rows.append([])
-        elif tag in ("td", "th"):
-            self._ended()
-            self._cell = []
-        elif tag == "img" and self._cell is not None:
-            self._cell.append(dict(attrs).get("alt") or "")
-        elif tag == "br" and self._cell is not None:
-            self._cell.append(" ")
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in ("script", "style"):
-            self._quiet = max(0, self._quiet - 1)
-        elif tag in ("td", "th", "tr", "table"):
-            self._ended()
-
-    def handle_data(self, data: str) -> None:
-        if not self._quiet and self._cell is not None:
-            self._cell.append(data)
-        elif not self._quiet and _TITLE.fullmatch(data.strip()):
-            self.rows.append([data.strip()])
-
-    def _ended(self) -> None:
-        if self._cell is not None:
-            if not self.rows:
-                self.rows.append([])
-            self.rows[-1].append(" ".join("".join(self._cell).split())[:200])
-            self._cell = None
-
-
-def _named(heading: str) -> ResultColumn | None:
-    shown = " ".join(plain_dashes(heading).casefold().replace(".", " ").replace(":", " ").split())
-    return _BY_HEADING.get(shown)
-
-
-def _headed(rows: Sequence[list[str]]) -> tuple[list[str], list[ResultColumn | None]]:
-    """The first row in which three cells or more are headings, and what they say."""
-    for row in rows[:30]:
-        known = [_named(each) for each in row]
-        if sum(each is not None for each in known) >= 3:
-            return row, _two_points(row, known)
-    return [], []
-
-
-def _two_points(heading: Sequence[str], known: list[ResultColumn | None]) -> list[ResultColumn | None]:
-    """Of headings that come twice (MP MP, % %) the second is of EW; bare "MP" is of NS."""
-    bare = {
-        "mp": ResultColumn.NS_POINTS,
-        "mps": ResultColumn.NS_POINTS,
-        "imp": ResultColumn.NS_POINTS,
-        "imps": ResultColumn.NS_POINTS,
-        "%": ResultColumn.NS_PERCENT,
-    }
-    second = {
-        ResultColumn.NS_POINTS: ResultColumn.EW_POINTS,
-        ResultColumn.NS_PERCENT: ResultColumn.EW_PERCENT,
-        ResultColumn.SCORE: ResultColumn.SCORE_EW,
-    }
-    found: list[ResultColumn | None] = []
-    for name, column in zip(heading, known, strict=True):
-        kind = column or bare.get(name.strip().casefold().strip("."))
-        if kind in found:
-            kind = second.get(kind) if kind is not None else None
-            if kind is ResultColumn.SCORE_EW:
-                found[found.index(ResultColumn.SCORE)] = ResultColumn.SCORE_NS
-        found.append(None if kind in found else kind)
-    if (
-        ResultColumn.NS_POINTS in found
-        and "-" in [each.strip() for each in heading]
-        and "+" in [each.strip() for each in heading]
-    ):
-        found[[each.strip() for each in heading].index("-")] = ResultColumn.EW_POINTS
     return found
 
 
@@ -352,9 +299,9 @@ def _lines(
         if cells is heading or list(cells) == list(heading):
             continue
         shown = " ".join(each for each in cells if each)
-        title = _TITLE.fullmatch(shown) if sum(map(bool, cells)) <= 3 else None
+        title = is_title(cells)
         if title is not None:
-            current, assumed = board_number(title[1]) or current, False
+            current, assumed = board_number(title) or current, False
             continue
         row = {kind: value for kind, value in zip(kinds, cells, strict=False) if kind is not None}
         written = row.get(ResultColumn.BOARD, "").strip()
@@ -371,6 +318,25 @@ def _lines(
         yield number, row_line(row, vulnerability_of_board(int(number)), True, where, noticed)
     if assumed:
         noticed.append(Noticed(InFile("table"), f"No number of a board is given: it is taken as {current}."))
+
+
+def _unknown(
+    rows: Sequence[list[str]], heading: Sequence[str], kinds: Sequence[ResultColumn | None]
+) -> Iterator[Noticed]:
+    """The columns that hold something and were taken for nothing: by their heading, else by their place."""
+    if not heading:
+        return
+    filled = {
+        place for row in rows if row is not heading and not is_title(row) for place, each in enumerate(row) if each
+    }
+    names = [
+        f"'{heading[place]}'" if place < len(heading) and heading[place] else f"number {place + 1}"
+        for place in sorted(filled)
+        if kinds[place] is None
+    ]
+    if names:
+        wrong = f"Not known, and not read: the column{'s' * (len(names) > 1)} {', '.join(names[:20])}."
+        yield Noticed(InFile("heading", " ".join(heading)[:200]), wrong, "Say what they are where they matter.")
 
 
 def _method(heading: Sequence[str]) -> ScoredBy:
