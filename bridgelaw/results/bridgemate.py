@@ -43,6 +43,7 @@ def read_bws(data: bytes) -> Session:
         section = letters.get(_int(row.get("Section")), "") if len(sections) > 1 else ""
         lines.extend(_line(row, section, two, noticed))
     noticed.extend(missing_results(tables["RoundData"], latest, letters))
+    noticed.extend(strange_pairs(tables["RoundData"], latest, letters))
     boards = [gathered_board(number, own, noticed) for number, own in by_board(lines).items()]
     return gathered_session(FileSource("BWS", "Bridgemate"), "", ScoredBy.MATCHPOINTS, boards, noticed)
 
@@ -204,4 +205,29 @@ def missing_results(
             InFile("ReceivedData"),
             f"{len(missing)} results of the movement are not there: {named}{more}.",
             "They were not played, not sent, or the file is damaged.",
+        )
+
+
+def strange_pairs(
+    rounds: list[_Row], latest: Mapping[tuple[int, ...], _Row], letters: Mapping[int, str]
+) -> Iterator[Noticed]:
+    """Results whose pairs no table of their round has by the movement: a slip, or a database that is damaged.
+
+    A pair that plays another board, or meets another opponent, than foreseen is left to the director.
+    """
+    seated: dict[tuple[int, int], set[int]] = {}
+    for row in rounds:
+        pairs = {_int(row.get(name)) for name in ("NSPair", "EWPair")} - {0}
+        seated.setdefault((_int(row.get("Section")), _int(row.get("Round"))), set()).update(pairs)
+    for (section, table, turn, board), row in latest.items():
+        pairs = {_int(row.get(name)) for name in ("PairNS", "PairEW")}
+        there = seated.get((section, turn))
+        if there is None or pairs <= there:
+            continue
+        strange = " and ".join(map(str, sorted(pairs - there)))
+        named = " ".join(filter(None, (letters.get(section, ""), str(table))))
+        yield Noticed(
+            InFile(f"board {board}, table {named}, round {turn}", f"{_text(row, 'PairNS')} {_text(row, 'PairEW')}"),
+            f"By the movement no table of this round has pair {strange}.",
+            "The line is kept. Correct the number, or copy the database again if it is damaged.",
         )
