@@ -72,7 +72,10 @@ from bridgelaw.widgets.profile import METHODS, Profile
 from bridgelaw.widgets.rulings_kept import Recorded, RulingsKept
 
 FILE = file_box(
-    "The evening, as your scoring program exports it", ".xml,.pbn,.bws,.csv,.txt,.html", MOST_DATABASE, beside=""
+    "The evening, as your scoring program exports it",
+    ".xml,.pbn,.bws,.csv,.tsv,.txt,.html,.htm,.json,.lin,.zip",
+    MOST_DATABASE,
+    beside="",
 )
 NONE = "Open the evening's file, or type a board: a line for each table, as in 1 2 4S= N."
 RULINGS = {
