@@ -39,7 +39,7 @@ def usual_columns(rows: Sequence[list[str]]) -> list[list[str]] | None:
     titles = [row for row in rows[:place] if is_title(row)]
     for cells in sheet:
         pairs = ["+".join(sorted(cells[seat] for seat in both)) for both in (_SEATS[:2], _SEATS[2:])]
-        usual.append([*pairs, *_parted(cells.get("result", "")), cells.get(points, ""), cells.get("score", "")])
+        usual.append([*pairs, *parted_result(cells.get("result", "")), cells.get(points, ""), cells.get("score", "")])
     return [*titles, *usual]
 
 
@@ -50,8 +50,12 @@ def _names(row: Sequence[str]) -> list[str]:
     return names if needed else []
 
 
-def _parted(result: str) -> tuple[str, str, str]:
-    """Contract, declarer and what was made, of "3NS+3": 3NT by South."""
+def parted_result(result: str) -> tuple[str, str, str]:
+    """Contract, declarer and what was made, as BBO writes them together; another text as it is.
+
+    >>> parted_result("3NS+3")
+    ('3NT', 'S', '+3')
+    """
     found = _RESULT.fullmatch(result.strip())
     if found is None:
         return result, "", ""

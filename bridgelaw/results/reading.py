@@ -12,9 +12,14 @@ from collections.abc import Callable
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import replace
+from bridgelaw.results.acbl import holds_acbl, read_acbl
+from bridgelaw.results.archive import one_file
 from bridgelaw.results.bbo import read_bbo
 from bridgelaw.results.bridgemate import read_bws
+from bridgelaw.results.bridgewebs import holds_bridgewebs, read_bridgewebs
+from bridgelaw.results.lin import read_lin
 from bridgelaw.results.nz_scorer import read_nz
+from bridgelaw.results.other_files import UnknownFormat, told_apart, told_by_name
 from bridgelaw.results.pbn import read_pbn
 from bridgelaw.results.session import Absent, InFile, Noticed, Session
 from bridgelaw.results.table import NoTable, NotATraveller, has_columns, is_page, read_table
@@ -27,10 +32,6 @@ MOST_TEXT, MOST_DATABASE = 5 * MEGABYTE, 20 * MEGABYTE
 ENCODINGS = ("utf-8", "cp1252", "iso8859-15", "cp1250", "cp1251", "cp437", "cp850", "utf-16")
 
 
-class UnknownFormat(BadInput):
-    """A file that none of the readers can use."""
-
-
 class TooLarge(BadInput):
     """A file larger than any evening of bridge."""
 
@@ -40,7 +41,6 @@ class UnknownLetters(BadInput):
 
 
 _OTHERS = (
-    (b"PK\x03\x04", "a workbook of a sheet program or another archive", "Save the sheet as CSV and open that."),
     (b"\xd0\xcf\x11\xe0", "a document of an older Office program", "Save the sheet as CSV and open that."),
     (b"%PDF", "a PDF", "Copy its table and paste it."),
     (b"\x1f\x8b", "a compressed file", "Unpack it and open what is in it."),
@@ -57,15 +57,16 @@ _PBN = re.compile(
     r'^[ \t]*\[[ \t]*(?:Board|Event|Site|Date|Deal|Dealer|Generator)[ \t]+"|^%[ \t]*PBN\b',
     re.MULTILINE | re.IGNORECASE,
 )
-_NAMES = {"bws": ("BWS",), "pbn": ("PBN",), "xml": ("USEBIO", "NZ Scorer XML")}
+_NAMES = {"bws": ("BWS",), "pbn": ("PBN",), "xml": ("USEBIO", "NZ Scorer XML"), "lin": ("LIN",)}
 
 
 def read_session(data: bytes, name: str = "", encoding: str | None = None) -> Session:
     """A session out of a file of any format that is known here. Raises a BadInput whose sentence says what it is.
 
     `name` is only compared with what the file turns out to be; `encoding` are the letters, where the reader names
-    them. Formats: USEBIO, the XML of New Zealand's Scorer, PBN, Bridgemate's .bws, the BBO Extractor's CSV, tables
-    (CSV, TSV, HTML), typed lines.
+    them. Formats: USEBIO, the XML of New Zealand's Scorer, PBN, Bridgemate's .bws, the BBO Extractor's CSV,
+    BridgeWebs' CSV, the data of ACBL Live for Clubs, the results in a LIN, tables (CSV, TSV, HTML), typed lines; and a
+    zip that holds one of these.
 
     >>> read_session(b"1 2 620\\n3 4 -100", "lines.txt").source.format
     'typed'
@@ -74,6 +75,8 @@ def read_session(data: bytes, name: str = "", encoding: str | None = None) -> Se
         if len(data) > MOST_DATABASE:
             raise TooLarge("This database has more than 20 MB.", "Those of an evening have less.")
         return _named(read_bws(data), name)
+    if data.startswith(b"PK\x03\x04"):
+        return _out_of_archive(data, encoding)
     for start, what, advice in _OTHERS:
         if data.startswith(start):
             raise UnknownFormat(f"This is {what}, not a file of results.", advice)
@@ -82,9 +85,27 @@ def read_session(data: bytes, name: str = "", encoding: str | None = None) -> Se
     if not data.strip():
         raise UnknownFormat("This file is empty.", "Export it again.")
     text, letters = decoded(data, encoding)
+    by_name = told_by_name(name)
     if "\0" in text:
-        raise UnknownFormat("This is no text, and no database of Bridgemate's.", _known())
-    return _named(_reader(text)(text, letters), name)
+        raise UnknownFormat(*(by_name or ("This is no text, and no database of Bridgemate's.", _known())))
+    try:
+        return _named(_reader(text)(text, letters), name)
+    except BadInput as error:
+        if by_name is None or _reader(text) is not _read_lines:
+            raise
+        raise UnknownFormat(*by_name) from error
+
+
+def _out_of_archive(data: bytes, encoding: str | None) -> Session:
+    """The session of the one file of results in an archive: from where it came is noticed."""
+    if len(data) > MOST_DATABASE:
+        raise TooLarge("This archive has more than 20 MB.", "Those of an evening have less.")
+    name, inside = one_file(data, MOST_DATABASE)
+    if inside.startswith(b"PK\x03\x04"):
+        raise UnknownFormat("This archive holds another archive.", "Unpack it and open what is in it.")
+    session = read_session(inside, name, encoding)
+    opened = Noticed(InFile(f"file {name[-80:]}"), "It was opened out of its archive.", "")
+    return replace(session, noticed=(opened, *session.noticed))
 
 
 def decoded(data: bytes, encoding: str | None = None) -> tuple[str, str]:
@@ -151,12 +172,15 @@ def _reader(text: str) -> Callable[[str, str], Session]:
         return read_pbn
     if re.search(r"^#(?:TravellerLines|BoardCount)", text, re.MULTILINE):
         return read_bbo
-    if re.search(r"^#(?:VERSION|WINNERS|SCORES|BOARDFORMAT|TRAVELLERS)\b", text, re.MULTILINE):
-        raise UnknownFormat(
-            "This is BridgeWebs' own CSV, whose columns are not documented.", "Export USEBIO, or paste the traveller."
-        )
+    if holds_bridgewebs(text):
+        return read_bridgewebs
     if re.match(r"(?:vg|pn|rs|qx|st|md)\|", start):
-        raise UnknownFormat("This is a record of the play (LIN), without a traveller.", _known())
+        return read_lin
+    if holds_acbl(text):
+        return read_acbl
+    other = told_apart(text)
+    if other is not None:
+        raise UnknownFormat(*other)
     if start.startswith(("{", "[", "var ")):
         raise UnknownFormat("This is data of a web page, which is not read here.", "Copy its table and paste it.")
     return _read_lines

@@ -119,7 +119,7 @@ def has_columns(text: str) -> bool:
     """
     try:
         table = recognised_table(text)
-    except NoTable:
+    except BadInput:
         return False
     return len(table.columns) >= _FEWEST_COLUMNS and len(table.rows) >= 2
 

@@ -41,10 +41,10 @@ def test_one_field_has_no_sides_and_another_method_no_points() -> None:
     assert imps.board("7").lines[0].printed.ns is None and "matchpoints alone" in imps.noticed[0].wrong
 
 
-def test_what_is_not_documented_is_refused_and_named() -> None:
+def test_what_has_no_headings_or_no_results_is_refused_and_named() -> None:
     for data, words in (
         (b"#VERSION,1\n#BOARDFORMAT,2\n#TRAVELLERS\n#BOARD,1\n1,2,620", "BridgeWebs"),
-        (b'var data = {"board_results": []}', "a web page"),
+        (b'var data = {"board_results": []}', "ACBL Live"),
     ):
         with pytest.raises(UnknownFormat, match=words):
             read_session(data)
