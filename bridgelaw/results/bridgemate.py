@@ -211,23 +211,23 @@ def missing_results(
 def strange_pairs(
     rounds: list[_Row], latest: Mapping[tuple[int, ...], _Row], letters: Mapping[int, str]
 ) -> Iterator[Noticed]:
-    """Results whose pairs no table of their round has by the movement: a slip, or a database that is damaged.
-
-    A pair that plays another board, or meets another opponent, than foreseen is left to the director.
-    """
-    seated: dict[tuple[int, int], set[int]] = {}
-    for row in rounds:
-        pairs = {_int(row.get(name)) for name in ("NSPair", "EWPair")} - {0}
-        seated.setdefault((_int(row.get("Section")), _int(row.get("Round"))), set()).update(pairs)
+    """Results whose pairs are not those of their table and round by the movement: a slip, or a damaged database."""
+    seated = {
+        tuple(_int(row.get(name)) for name in ("Section", "Table", "Round")): _pairs(row, "NSPair", "EWPair")
+        for row in rounds
+    }
     for (section, table, turn, board), row in latest.items():
-        pairs = {_int(row.get(name)) for name in ("PairNS", "PairEW")}
-        there = seated.get((section, turn))
-        if there is None or pairs <= there:
+        foreseen, there = seated.get((section, table, turn)), _pairs(row, "PairNS", "PairEW")
+        # A table that the movement leaves empty has no pairs to compare with.
+        if foreseen is None or 0 in foreseen or sorted(foreseen) == sorted(there):
             continue
-        strange = " and ".join(map(str, sorted(pairs - there)))
         named = " ".join(filter(None, (letters.get(section, ""), str(table))))
         yield Noticed(
-            InFile(f"board {board}, table {named}, round {turn}", f"{_text(row, 'PairNS')} {_text(row, 'PairEW')}"),
-            f"By the movement no table of this round has pair {strange}.",
+            InFile(f"board {board}, table {named}, round {turn}", " ".join(map(str, there))),
+            f"By the movement pairs {foreseen[0]} and {foreseen[1]} sit here, and not {there[0]} and {there[1]}.",
             "The line is kept. Correct the number, or copy the database again if it is damaged.",
         )
+
+
+def _pairs(row: _Row, ns: str, ew: str) -> tuple[int, int]:
+    return _int(row.get(ns)), _int(row.get(ew))

@@ -215,11 +215,17 @@ def test_what_only_looks_like_results_says_what_it_is(text: str, name: str, matc
 
 
 def test_pairs_that_the_movement_of_a_database_has_not_are_named() -> None:
-    movement = [{"Section": 1, "Round": 1, "Table": 1, "NSPair": 3, "EWPair": 5}]
+    movement = [
+        {"Section": 1, "Round": 1, "Table": 1, "NSPair": 3, "EWPair": 5},
+        {"Section": 1, "Round": 1, "Table": 2, "NSPair": 4, "EWPair": 0},
+    ]
     rows = {
         (1, 1, 1, 7): {"PairNS": 3, "PairEW": 5},
         (1, 1, 1, 8): {"PairNS": 3, "PairEW": 16392},
-        (1, 1, 2, 9): {"PairNS": 99, "PairEW": 98},
+        # The table was turned, which is no other pair; a table that sits out, and one of no movement, tell nothing.
+        (1, 1, 1, 9): {"PairNS": 5, "PairEW": 3},
+        (1, 2, 1, 9): {"PairNS": 4, "PairEW": 6},
+        (1, 3, 1, 9): {"PairNS": 99, "PairEW": 98},
     }
     found = list(strange_pairs(movement, rows, {1: "A"}))
     assert [each.place.where for each in found] == ["board 8, table A 1, round 1"] and "16392" in found[0].wrong
