@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
 
 from bridgelaw.results.other_files import UnknownFormat
 
@@ -48,7 +47,8 @@ def one_file(data: bytes, most: int) -> tuple[str, bytes]:
                 inside = file.read(most + 1)
     except NotOneFile:
         raise
-    except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError, ValueError) as error:
+    # Whatever a damaged archive makes of the reader, the director is told one thing.
+    except Exception as error:
         raise NotOneFile(
             "This is an archive, or a workbook of a sheet program, that is damaged or locked.",
             "Save the sheet as CSV, or unpack the archive, and open that.",

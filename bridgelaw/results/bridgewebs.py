@@ -11,7 +11,16 @@ import re
 from collections.abc import Sequence
 
 from bridgelaw.laws.errors import BadInput
-from bridgelaw.results.gathering import board_number, by_board, gathered_board, gathered_session, noticed_at
+from bridgelaw.results.gathering import (
+    MOST_BOARDS,
+    MOST_LINES,
+    TooMuch,
+    board_number,
+    by_board,
+    gathered_board,
+    gathered_session,
+    noticed_at,
+)
 from bridgelaw.results.headings import RANKING, headed
 from bridgelaw.results.other_files import UnknownFormat
 from bridgelaw.results.rows import ResultColumn, cell, pair, row_line
@@ -130,8 +139,11 @@ class _Reading:
 def _rows(text: str) -> list[list[str]]:
     plain = text.removeprefix("\ufeff").lstrip()
     found = re.search(r"[;\t,]", plain.partition("\n")[0]) or re.search(r"[;\t,]", plain)
+    rows = plain.splitlines()
+    if len(rows) > MOST_BOARDS * MOST_LINES:
+        raise TooMuch(f"This file has {len(rows)} lines.", f"An evening has at most {MOST_BOARDS * MOST_LINES}.")
     try:
-        return list(csv.reader(plain.splitlines(), delimiter=found[0] if found else ","))
+        return list(csv.reader(rows, delimiter=found[0] if found else ","))
     except csv.Error as error:
         raise NotBridgewebs(f"This is no whole CSV: {error}.", "Save the file again.") from error
 

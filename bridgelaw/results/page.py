@@ -7,19 +7,20 @@ each is its own. What BBO's pages hide in their links, the number of the board, 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from html.parser import HTMLParser
+from collections.abc import Mapping, Sequence
 from urllib.parse import unquote
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass, field
+from bridgelaw.results.markup import Tag, markup
 
 #: A title between tables or in a row of its own, in the languages of the pages that were seen.
 TITLE = re.compile(r"(?:board|bd|mano|donne|rozdanie)[ ]?(?:nr|n[o°]?\.?|#|:)?[ ]?(\d{1,4})\b.*", re.IGNORECASE)
 _LINKED_BOARD = re.compile(r"ah\|Board[ +](\d{1,4})\|")
 _PICTURE = re.compile(r"(?:.*/)?(nt|[shdcn]|spades?|hearts?|diam(?:ond)?s?|clubs?)\.(?:gif|png|svg|jpg)", re.IGNORECASE)
 _SUITS = {"spade": "♠", "heart": "♥", "diam": "♦", "club": "♣"}
-_WIDEST, _DEEPEST, _MOST_CELLS = 60, 500, 200_000
+_WIDEST, _DEEPEST = 60, 500
+_MOST_CELLS, _MOST_PIECES = 100_000, 250_000
 
 
 class TooLargePage(BadInput):
@@ -45,8 +46,10 @@ def page_blocks(text: str) -> Sequence[Grid | str]:
     ('Rozdanie nr 7', [['A', 'B', ''], ['A', '1', '4♠']], ['A', 'B', 'B'])
     """
     page = _Page()
-    page.feed(text)
-    page.close()
+    for place, piece in enumerate(markup(text)):
+        if place > _MOST_PIECES:
+            raise TooLargePage(f"This page has more than {_MOST_PIECES} tags.", "Copy the traveller alone.")
+        page.take(piece)
     page.ended()
     return [block for block in page.blocks if isinstance(block, str) or block.rows]
 
@@ -62,41 +65,40 @@ class _Open:
     span: tuple[int, int] = (1, 1)
 
 
-class _Page(HTMLParser):
+class _Page:
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
         self.blocks: list[Grid | str] = []
         self._tables: list[_Open] = []
-        self._quiet = 0
         self._cells = 0
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        if tag in ("script", "style"):
-            self._quiet += 1
-        elif tag == "table":
+    def take(self, piece: Tag | str) -> None:
+        """The next tag or text of the page."""
+        if isinstance(piece, str):
+            self._text(piece)
+        elif piece.closes:
+            self._closed(piece.name)
+        else:
+            self._opened(piece)
+
+    def _opened(self, tag: Tag) -> None:
+        if tag.name == "table":
             self._table()
-        elif tag == "tr":
+        elif tag.name == "tr":
             self._row()
-        elif tag in ("td", "th"):
-            self._cell(given)
+        elif tag.name in ("td", "th"):
+            self._cell(tag.given)
         elif self._tables and self._tables[-1].cell is not None:
-            self._tables[-1].cell.append(_shown(tag, given))
-            if tag == "a" and (found := _LINKED_BOARD.search(_unquoted(given))):
+            self._tables[-1].cell.append(_shown(tag))
+            if tag.name == "a" and (found := _LINKED_BOARD.search(_unquoted(tag.given))):
                 self._tables[-1].grid.boards.add(found[1])
 
-    def handle_endtag(self, tag: str) -> None:
-        if tag in ("script", "style"):
-            self._quiet = max(0, self._quiet - 1)
-        elif tag in ("td", "th", "tr"):
+    def _closed(self, name: str) -> None:
+        if name in ("td", "th", "tr", "table"):
             self.ended()
-        elif tag == "table":
-            self.ended()
+        if name == "table":
             self._tables = self._tables[:-1]
 
-    def handle_data(self, data: str) -> None:
-        if self._quiet:
-            return
+    def _text(self, data: str) -> None:
         if self._tables and self._tables[-1].cell is not None:
             self._tables[-1].cell.append(data)
         else:
@@ -116,6 +118,7 @@ class _Page(HTMLParser):
         table.cell = None
 
     def _table(self) -> None:
+        self._one_more()
         self._tables.append(_Open(Grid()))
         self.blocks.append(self._tables[-1].grid)
 
@@ -123,13 +126,14 @@ class _Page(HTMLParser):
         self.ended()
         if not self._tables:
             self._table()
+        self._one_more()
         table = self._tables[-1]
         self._covered(table, to_the_end=True)
         table.grid.rows.append([])
         table.grid.spread.append([])
         table.column = 0
 
-    def _cell(self, given: dict[str, str]) -> None:
+    def _cell(self, given: Mapping[str, str]) -> None:
         self.ended()
         if not self._tables or not self._tables[-1].grid.rows:
             self._row()
@@ -150,12 +154,15 @@ class _Page(HTMLParser):
             self._put(table, text, text)
 
     def _put(self, table: _Open, text: str, spread: str) -> None:
-        self._cells += 1
-        if self._cells > _MOST_CELLS:
-            raise TooLargePage(f"This page has more than {_MOST_CELLS} cells.", "Copy the traveller alone.")
+        self._one_more()
         table.grid.rows[-1].append(text)
         table.grid.spread[-1].append(spread)
         table.column += 1
+
+    def _one_more(self) -> None:
+        self._cells += 1
+        if self._cells > _MOST_CELLS:
+            raise TooLargePage(f"This page has more than {_MOST_CELLS} cells.", "Copy the traveller alone.")
 
     def _title(self, data: str) -> None:
         shown = " ".join(data[:200].split())
@@ -167,16 +174,17 @@ def _span(written: str, most: int) -> int:
     return min(max(int(written), 1), most) if written.isascii() and written.isdigit() and len(written) < 6 else 1
 
 
-def _shown(tag: str, given: dict[str, str]) -> str:
+def _shown(tag: Tag) -> str:
     """What a tag within a cell shows: a suit, or a blank."""
-    if tag == "img":
+    given = tag.given
+    if tag.name == "img":
         picture = _PICTURE.fullmatch(given.get("src", ""))
         return given.get("alt", "") or (_letter(picture[1]) if picture else "")
-    if tag == "br":
+    if tag.name == "br":
         return " "
     classes = given.get("class", "").split()
     return next(
-        (sign for each in classes for name, sign in _SUITS.items() if tag == "span" and each.startswith(name)), ""
+        (sign for each in classes for name, sign in _SUITS.items() if tag.name == "span" and each.startswith(name)), ""
     )
 
 
@@ -185,5 +193,5 @@ def _letter(name: str) -> str:
     return "NT" if short in ("n", "nt") else {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}[short[0]]
 
 
-def _unquoted(given: dict[str, str]) -> str:
+def _unquoted(given: Mapping[str, str]) -> str:
     return unquote(f"{given.get('onclick', '')[:4000]} {given.get('href', '')[:4000]}")

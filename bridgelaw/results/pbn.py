@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import replace
@@ -35,6 +36,7 @@ class NotPbn(BadInput):
     """A text without one board in PBN."""
 
 
+_MOST_GAMES = 20_000
 _TOKEN = re.compile(r'"[^"]*"|\S+')
 _COLUMNS = {
     "section": ResultColumn.SECTION,
@@ -63,7 +65,9 @@ def read_pbn(text: str, encoding: str = "utf-8") -> Session:
     ((), '♠— ♥AKQJ1098765432 ♦— ♣—')
     """
     noticed: list[Noticed] = []
-    games = list(read_games(text, noticed))
+    games = list(islice(read_games(text, noticed), _MOST_GAMES + 1))
+    if len(games) > _MOST_GAMES:
+        raise TooMuch(f"There are more than {_MOST_GAMES} games.", "An evening has fewer tables and boards.")
     if not any("board" in game.tags for game in games):
         raise NotPbn("There is no board in this PBN.", 'A PBN file has lines such as [Board "1"].')
     single = [game for game in games if not game.tables.get("scoretable")]

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from bridgelaw.laws.facts import dataclass, field
+from bridgelaw.results.gathering import TooMuch
 from bridgelaw.results.session import InFile, Noticed
 
 _ONE_TAG = re.compile(r'\[\s*([A-Za-z0-9_]+)\s+"([^"]*)"\s*\]')
@@ -33,8 +34,14 @@ class Game:
     line: int = 1
 
 
+#: An evening of a hundred tables, every card of it recorded, has fewer.
+MOST_ROWS = 300_000
+
+
 def read_games(text: str, noticed: list[Noticed]) -> Iterator[Game]:
     """Game by game: a tag that comes again begins the next; comments and what % begins are passed over.
+
+    Raises TooMuch.
 
     >>> found: list[Noticed] = []
     >>> [game.tags["board"] for game in read_games('[Event "x"] [Board "1"]\\n{ not closed\\n[Board "2"]', found)]
@@ -47,7 +54,10 @@ def read_games(text: str, noticed: list[Noticed]) -> Iterator[Game]:
     tables: dict[str, list[str]] = {}
     open_table: list[str] | None = None
     began = 1
-    for place, raw in _without_comments(text.splitlines(), noticed):
+    rows = text.splitlines()
+    if len(rows) > MOST_ROWS:
+        raise TooMuch(f"This file has {len(rows)} lines.", f"A PBN of an evening has at most {MOST_ROWS}.")
+    for place, raw in _without_comments(rows, noticed):
         found = _tags(raw) if raw.lstrip().startswith("[") else []
         if not found:
             if raw.lstrip().startswith("[") and '"' in raw:

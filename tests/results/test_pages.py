@@ -6,7 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from bridgelaw.laws.errors import BadInput
 from bridgelaw.results.check import checked
+from bridgelaw.results.markup import markup
 from bridgelaw.results.outcome import read_outcome
 from bridgelaw.results.page import Grid, TooLargePage, page_blocks
 from bridgelaw.results.reading import UnknownFormat, read_session
@@ -181,3 +183,25 @@ def test_what_is_hardly_meant_so_is_asked(typed: str) -> None:
 @each("typed", ["60/40", "50-50", "60/60", "40/40", "0/60", "70/30", "1%/3%", "A1030"])
 def test_what_is_usual_or_marked_as_per_cent_is_not_asked(typed: str) -> None:
     assert read_outcome(typed).outcome is not Absent.UNREADABLE
+
+
+@each("piece", ["<a ", "<!--a", "<", '<a ">', "<td>", "<table>", "<tr>", "<script>", "<![x", "&amp"])
+def test_what_a_page_does_not_close_is_refused_however_often_it_comes(piece: str) -> None:
+    """The standard library's reader takes more than a minute for the first two, and gives up at a declaration."""
+    with pytest.raises(BadInput):
+        read(f"<html><table><tr><td>{piece * (2_000_000 // len(piece))}")
+
+
+@each(
+    "text, pieces",
+    [
+        ("a < b <br> c", ["a < b ", "br", " c"]),
+        ("<a href='x>y'>z", ["a", "z"]),
+        ("<a href='x>y", ["a", "y"]),
+        ("<a <b", ["<a <b"]),
+        ("<!-- <td> --><td><!-- open <tr>", ["td"]),
+        ("<style>td < {}</style><![CDATA[x]]><p>", ["p"]),
+    ],
+)
+def test_tags_and_texts_of_a_page(text: str, pieces: list[str]) -> None:
+    assert [each if isinstance(each, str) else each.name for each in markup(text)] == pieces

@@ -191,6 +191,13 @@ SEEDS += [
     b"Board;NS;EW;Score\n1;2;3;420",
     b"#TravellerLines\n#Board,Score,nsPair\n1,A60,3",
 ]
+SEEDS += [
+    b'[Event "x"] [Board "1"]\n[HomeTeam "A"]\n[North "1"]\n[Contract "4S"]\n[Declarer "N"]\n{ x }\n[Room "#"]',
+    b"vg|a,b,I,1,2,Reds,0,Blues,0|rs|4HN=,4HN+1,PASS,3NS-1|",
+    b"#Version;1\n#Scores\n#Travellers\n#Board;1\n#NS;EW;Bid;By;Tricks;+Sc;-Sc;+;-\n1;2;4S;N;10;420;;2;0",
+    b'{"sessions": [{"sections": [{"boards": [{"board_number": 1, "board_results": [{"ew_score": "-420"}]}]}]}]}',
+    b"North\tSouth\tEast\tWest\tResult\tPoints\tScore\na\tb\tc\td\t4SN=\t420\t50%",
+]
 SEEDS += [b"\0\1\0\0Standard Jet DB\0\0\0\0\0"]
 PIECES = [
     b"-",
