@@ -30,7 +30,7 @@ _Match = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
-class Seats:
+class WhoSat:
     """How the seats of a file are read: as teams or as pairs, and whether the two sides are two fields."""
 
     teams: bool
@@ -46,7 +46,7 @@ def has_result(game: Game) -> bool:
     return any(game.tags.get(name, "").strip(" ?-*") for name in ("contract", "score"))
 
 
-def sat_as(games: Iterable[Game], noticed: list[Noticed]) -> Seats:
+def sat_as(games: Iterable[Game], noticed: list[Noticed]) -> WhoSat:
     """How these games name who sat at them; what has to be assumed of them is noticed."""
     there = [game for game in games if has_result(game)]
     met: dict[_Match, dict[str, list[Game]]] = {}
@@ -60,13 +60,13 @@ def sat_as(games: Iterable[Game], noticed: list[Noticed]) -> Seats:
         if "order" in turned.values():
             wrong = "The file does not say at which table the home team sat North-South."
             noticed.append(Noticed(InFile("tables"), wrong, "It is taken to be the first one."))
-        return Seats(True, matches=tuple(met), turned=frozenset(turned))
+        return WhoSat(True, matches=tuple(met), turned=frozenset(turned))
     if any(game.tags.get("scoring", "").strip().upper() == "IMP" for game in there):
         wrong = "It is scored at IMPs, and whether against a datum or against every other line is not said."
         noticed.append(Noticed(InFile("scoring", "IMP"), wrong, "Every other line is taken."))
     if there and not any(many > 1 for many in Counter(game.tags.get("board", "") for game in there).values()):
         noticed.append(Noticed(InFile("boards"), "No board has a second result.", "There is nothing to compare with."))
-    return Seats(False, _two(there))
+    return WhoSat(False, _two(there))
 
 
 def _turned(match: _Match, boards: Mapping[str, Sequence[Game]]) -> Iterator[tuple[int, str]]:
@@ -92,7 +92,7 @@ def _turned_round(match: _Match) -> _Match:
 
 
 def game_lines(
-    game: Game, number: str, vulnerability: Vulnerability, seats: Seats, noticed: list[Noticed]
+    game: Game, number: str, vulnerability: Vulnerability, seats: WhoSat, noticed: list[Noticed]
 ) -> Iterator[TravellerLine]:
     """The line of a game; none where it is a deal alone."""
     if not has_result(game):
@@ -119,7 +119,7 @@ def game_lines(
     yield replace(line, ns=ns, ew=ew)
 
 
-def team_matches(boards: Iterable[SessionBoard], seats: Seats) -> tuple[TeamMatch, ...]:
+def team_matches(boards: Iterable[SessionBoard], seats: WhoSat) -> tuple[TeamMatch, ...]:
     """The matches that were met on these boards."""
     there = {(line.ns, line.ew, line.round) for board in boards for line in board.lines}
     found = []
@@ -190,7 +190,7 @@ def frequency_lines(
             yield replace(line, ns=Entrant(str(numbered), Side.NS), ew=Entrant(str(numbered), Side.EW))
 
 
-def _seated(game: Game, seats: Seats) -> tuple[Entrant, Entrant]:
+def _seated(game: Game, seats: WhoSat) -> tuple[Entrant, Entrant]:
     if seats.teams:
         match = _match_of(game)
         if game.line in seats.turned and match in seats.matches:
