@@ -120,11 +120,17 @@ def gathered_session(
 def scale_of(boards: Iterable[SessionBoard]) -> int:
     """2 or 1: what a result beaten is worth, by what the two sides of a line share on most lines.
 
+    Where one side alone has points, it is told by what all the lines of a board have together.
+
     >>> scale_of([])
     2
     """
     votes: Counter[int] = Counter()
     for board in boards:
+        many = len(board.lines)
+        own = [line.printed.ns for line in board.lines if line.printed.ns is not None and line.printed.ew is None]
+        if many > 1 and len(own) == many and not any(line.printed.in_percent for line in board.lines):
+            votes[2 if 2 * sum(own, Fraction(0)) / (many * (many - 1)) > Fraction(3, 2) else 1] += 1
         for line in board.lines:
             if line.printed.ns is not None and line.printed.ew is not None and len(board.lines) > 1:
                 share = (line.printed.ns + line.printed.ew) / (len(board.lines) - 1)

@@ -98,6 +98,25 @@ def headed(rows: Sequence[Sequence[str]], two: bool = False) -> Headed:
     return Headed([], [])
 
 
+_VERSUS = re.compile(r"(\d{1,3})\s?-.{0,160}?\bvs\.? (\d{1,3})\s?-.*")
+
+
+def parted_pairs(rows: Sequence[list[str]]) -> list[list[str]] | None:
+    """Rows whose pairs stand in one cell, as ACBL Live writes them, with a column for each; None for others.
+
+    >>> parted_pairs([["Contract", "By", "Score", "Pairs"], ["4S", "N", "420", "3-Ann-Bob vs. 6-Cy-Dee"]])[1]
+    ['4S', 'N', '420', '', '3', '6']
+    """
+    for place, row in enumerate(rows[:30]):
+        names = [_plain(each) for each in row]
+        if "pairs" in names and ResultColumn.CONTRACT in map(_named, row):
+            column = names.index("pairs")
+            body = [(cells, _VERSUS.fullmatch(cells[column])) for cells in rows[place + 1 :] if len(cells) > column]
+            met = [[*cells[:column], "", *cells[column + 1 :], *found.groups()] for cells, found in body if found]
+            return [[*row, "NS", "EW"], *met] if met else None
+    return None
+
+
 def no_traveller(rows: Sequence[Sequence[str]]) -> tuple[str, str] | None:
     """What a table is instead, by its heading: one pair's evening, or a ranking; None where that is not told.
 
@@ -154,6 +173,7 @@ def _two_points(heading: Sequence[str], known: list[ResultColumn | None]) -> lis
         "mps": ResultColumn.NS_POINTS,
         "imp": ResultColumn.NS_POINTS,
         "imps": ResultColumn.NS_POINTS,
+        "matchpoints": ResultColumn.NS_POINTS,
         "%": ResultColumn.NS_PERCENT,
     }
     second = {

@@ -135,6 +135,24 @@ def _printed(row: Mapping[ResultColumn, str], score: int | None, place: InFile, 
 
 
 def _outcome(row: Mapping[ResultColumn, str], vulnerability: Vulnerability, score: int | None) -> ReadOutcome:
+    """What the cells come to; a declarer or tricks that cannot be are left out, and that is said."""
+    tricks, declarer = cell(row, ResultColumn.TRICKS), cell(row, ResultColumn.DECLARER)
+    if tricks and not tricks.isdigit() and not cell(row, ResultColumn.RESULT):
+        row, tricks = {**row, ResultColumn.RESULT: tricks, ResultColumn.TRICKS: ""}, ""
+    read = _of_cells(row, vulnerability, score)
+    if read.wrong or not cell(row, ResultColumn.CONTRACT) or read.outcome == Played(Result.passed_out()):
+        return read
+    if tricks and not (tricks.isascii() and tricks.isdigit() and len(tricks) < 4 and int(tricks) <= TRICKS):
+        return ReadOutcome(read.outcome, f"'{tricks[:20]}' is no number of tricks: a deal has {TRICKS}.", _LEFT_OUT)
+    if declarer and _seat(declarer) is None and declarer.upper() not in ("NS", "EW"):
+        return ReadOutcome(read.outcome, f"'{declarer[:20]}' is no declarer.", _LEFT_OUT)
+    return read
+
+
+_LEFT_OUT = "It is left out, and the rest of the line is read."
+
+
+def _of_cells(row: Mapping[ResultColumn, str], vulnerability: Vulnerability, score: int | None) -> ReadOutcome:
     contract, result = cell(row, ResultColumn.CONTRACT), cell(row, ResultColumn.RESULT)
     special = _special(row)
     if special is not None:

@@ -14,7 +14,7 @@ from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.results.bbo_page import usual_columns
 from bridgelaw.results.gathering import board_number, by_board, gathered_board, gathered_session
-from bridgelaw.results.headings import OWN_EVENING, Headed, headed, is_title, no_traveller
+from bridgelaw.results.headings import OWN_EVENING, Headed, headed, is_title, no_traveller, parted_pairs
 from bridgelaw.results.outcome import read_outcome
 from bridgelaw.results.page import Grid, page_blocks
 from bridgelaw.results.rows import ResultColumn, cell, row_line
@@ -177,7 +177,8 @@ def _page_rows(text: str) -> tuple[list[list[str]], Headed]:
 def _without_heading(blocks: Sequence[Grid | str], grids: Sequence[Grid]) -> tuple[list[list[str]], Headed]:
     """A page of BBO, one that is no traveller, or one whose columns are told by what stands in them."""
     for grid in grids:
-        usual = usual_columns(grid.rows)
+        # ACBL Live shows each board twice: the first table is the one from North-South's side.
+        usual = usual_columns(grid.rows) or parted_pairs(grid.rows)
         if usual is not None:
             if len(grid.boards) > 1:
                 raise NotATraveller(*OWN_EVENING)

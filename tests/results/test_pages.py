@@ -185,6 +185,40 @@ def test_what_is_usual_or_marked_as_per_cent_is_not_asked(typed: str) -> None:
     assert read_outcome(typed).outcome is not Absent.UNREADABLE
 
 
+def test_a_page_of_acbl_live_has_both_pairs_in_a_cell_and_one_matchpoint_for_each_pair_beaten() -> None:
+    names = ("Contract", "By", "Score", "Matchpoints", "Pairs")
+    head = "<tr>" + "".join(f"<th>{name}</th>" for name in names) + "</tr>"
+    rows = [("4", "S", 420, "1"), ("4", "N", -50, "0")]
+    body = "".join(
+        f'<tr><td>{level}<span class="spades symbol"></span></td><td>{by}</td><td>{score}</td><td>{points}</td>'
+        f"<td>{place}-<a>Ann</a>-Bob <i>vs.</i><br>{place + 5}-Cy-Dee</td></tr>"
+        for place, (level, by, score, points) in enumerate(rows, start=1)
+    )
+    turned = body.replace("420", "-420").replace(">-50", ">50")
+    session = read(f"<html><table>{head}{body}</table><table>{head}{turned}</table></html>")
+    assert shown(session) == [("1", "6", "4♠= S"), ("2", "7", "4♠-1 N")] and session.scale == 1
+    assert checked(session).compared == 2 and not checked(session).differing
+
+
+@each(
+    "row, place, words, outcome",
+    [
+        ("4S;N;100;420", "board 1, row 2", "tricks", "4♠= N"),
+        ("4S;0;10;420", "board 1, row 2", "declarer", "+420"),
+        ("4S;N;=;420", "", "", "4♠= N"),
+        ("4S;N;+1;450", "", "", "4♠+1 N"),
+        ("PASS;0;0;0", "", "", "passed out"),
+    ],
+)
+def test_a_declarer_or_tricks_of_a_table_that_cannot_be_are_named(
+    row: str, place: str, words: str, outcome: str
+) -> None:
+    session = read(f"Board;NS;EW;Contract;By;Tricks;Score\n1;1;2;{row}\n1;3;4;4S;N;9;-50")
+    assert shown(session)[0] == ("1", "2", outcome)
+    assert [each.place.where for each in session.noticed] == ([place] if place else [])
+    assert not place or words in session.noticed[0].wrong
+
+
 @each("piece", ["<a ", "<!--a", "<", '<a ">', "<td>", "<table>", "<tr>", "<script>", "<![x", "&amp"])
 def test_what_a_page_does_not_close_is_refused_however_often_it_comes(piece: str) -> None:
     """The standard library's reader takes more than a minute for the first two, and gives up at a declaration."""
