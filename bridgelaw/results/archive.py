@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
-
 from bridgelaw.results.other_files import UnknownFormat
 
 
@@ -25,12 +22,17 @@ def is_workbook(names: list[str]) -> bool:
 def one_file(data: bytes, most: int) -> tuple[str, bytes]:
     """The name and the bytes of the one file that may hold results. Raises NotOneFile.
 
+    >>> import io, zipfile
     >>> held = io.BytesIO()
     >>> with zipfile.ZipFile(held, "w") as made:
     ...     made.writestr("evening/lines.txt", "1 2 420")
     >>> one_file(held.getvalue(), 1000)
     ('evening/lines.txt', b'1 2 420')
     """
+    # Here, since whoever opens no archive needs none of it.
+    import io
+    import zipfile
+
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             held = [each for each in archive.infolist() if not each.is_dir()]
