@@ -94,6 +94,7 @@ def read_pbn(text: str, encoding: str = "utf-8") -> Session:
             raise TooMuch(
                 f"Board {number} has more than {MOST_LINES} lines.", f"A board of an evening has at most {MOST_LINES}."
             )
+    noticed.extend(_unknown(games))
     boards: list[SessionBoard] = [
         gathered_board(number, lines, noticed, facts, seats.teams) for number, (facts, lines) in found.items()
     ]
@@ -181,6 +182,19 @@ def _lines(
         row = {_COLUMNS[name]: value for name, value in zip(columns, tokens, strict=False) if name in _COLUMNS}
         if row:
             yield row_line(row, vulnerability, two, where, noticed)
+
+
+def _unknown(games: Sequence[Game]) -> Iterator[Noticed]:
+    """The columns of score tables that are none of the standard's: each is named once, with the first such table."""
+    told: set[str] = set()
+    for game in games:
+        tag = game.tags.get("scoretable", "")
+        names = [each for each in _columns(tag) if each not in _COLUMNS and each not in told]
+        if names and game.tables.get("scoretable"):
+            told.update(names)
+            place = InFile(f"line {game.line}", tag[:200])
+            wrong = f"Not known, and not read: the column{'s' * (len(names) > 1)} {', '.join(names[:20])}."
+            yield Noticed(place, wrong, "They are those of its ScoreTable.")
 
 
 def _entries(game: Game, two: bool, noticed: list[Noticed]) -> Iterator[Listing]:
