@@ -119,8 +119,8 @@ class Standings:
 
     @cached_property
     def _on_all_boards(self) -> dict[Entrant, _Sum]:
-        """Everybody's boards added up in the points of lines."""
-        return _sums(self.session, self.lines, self.points)
+        """Everybody's boards as they are added up: what an average moves with is what the room is ranked by."""
+        return _sums(self.session, self.expected, self.added)
 
     def on_other_boards(self, entrant: Entrant, number: str) -> tuple[Fraction, int] | None:
         """What a contestant has on its boards but one, and how many these are: per cent, or IMPs for each comparison.
@@ -131,7 +131,7 @@ class Standings:
             imps, played = on_boards(self.session, self.points, number).get(entrant, (Fraction(0), 0))
             return (imps / played, played) if played else None
         boards = tuple(each for each in self.session.boards if each.number != number)
-        own = _sums(replace(self.session, boards=boards), self.lines, self.points, _largest(self.session))[entrant]
+        own = _sums(replace(self.session, boards=boards), self.expected, self.added, _largest(self.session))[entrant]
         got, offered = own.settled()
         if not offered:
             return None

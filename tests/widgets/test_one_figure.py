@@ -9,7 +9,7 @@ from bridgelaw.cases import Figure, cases_of_text, computed
 from bridgelaw.cases.save import CaseHeading
 from bridgelaw.laws.facts import replace
 from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Session
-from bridgelaw.results.standing import standings
+from bridgelaw.results.standing import Expected, standings
 from bridgelaw.results.typed import scored_as, typed_session
 from bridgelaw.rulings.assigned import (
     AssignedScore,
@@ -157,4 +157,32 @@ def test_what_is_announced_and_entered_is_what_the_room_is_scored_with(scored: S
             assert after.of(entrant).points == others + got
             moved += got != after.points["3"][ruling.place].of(side)
             assert figure(got) in to_enter(ruling).text()
+    assert moved
+
+
+def test_an_average_moves_with_what_the_room_is_ranked_by() -> None:
+    # Some programs print a short board on its own top and add it up on that of the largest: two different percentages
+    # of the other boards, of which the room is ranked by the second.
+    moved = 0
+    for seed in range(BOARDS):
+        rng = Random(f"two tops {seed}")
+        boards = [(str(number), typed_lines(rng, lines)) for number, lines in enumerate((6, 4, 6, 5), start=1)]
+        before = standings(evening_of(boards, ScoredBy.MATCHPOINTS), Expected.LARGEST, Expected.OWN)
+        plus, minus = ArtificialHalf.of(Grade.PLUS), ArtificialHalf.of(Grade.MINUS)
+        ruling = rule_line(before, "1", rng.randint(0, 3), Artificial(plus, minus))
+        after, top = ruling.effect.after, 2 * (6 - 1)
+        for side in Side:
+            entrant = ruling.line.entrant(side)
+            got = ruling.points(side)
+            offered = after.offered("1")
+            rest = [
+                after.added[board.number][place].of(side) or Fraction()
+                for board in after.session.boards
+                for place, line in enumerate(board.lines)
+                if board.number != "1" and line.entrant(side) == entrant
+            ]
+            assert got is not None
+            share = got / offered
+            assert after.of(entrant).percentage == 100 * (sum(rest, Fraction()) + share * top) / (top * (len(rest) + 1))
+            moved += share not in (Fraction(3, 5), Fraction(2, 5))
     assert moved
