@@ -69,6 +69,7 @@ from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.line_marks import GIVEN, GROUP, RULED, LineMarks
 from bridgelaw.widgets.opens_file import OpensFile
 from bridgelaw.widgets.profile import METHODS, Profile
+from bridgelaw.widgets.result_picker import ResultPicker
 from bridgelaw.widgets.rulings_kept import Recorded, RulingsKept
 
 FILE = file_box(
@@ -169,6 +170,7 @@ class Desk(OpensFile):
         self._ns.placeholder = self._ew.placeholder = SHARES
         self._obtained = entry("Result obtained at the table", "", "16rem", "4S+1 N")
         self._corrected = menu("Why it is corrected", list(CORRECTED), next(iter(CORRECTED)), "38rem")
+        self.picker = ResultPicker(self._picked)
         self._seats = menu("Who sat there", SEATS, "exchanged", "26rem")
         self._sat = [entry(f"Pair that sat {side}", "", "12rem") for side in ("NS", "EW")]
         self._where = menu("Where it is corrected", WHERE, "line", "30rem")
@@ -210,6 +212,7 @@ class Desk(OpensFile):
                     self._seats,
                     row(*self._sat),
                     self._where,
+                    self.picker,
                     self._ns,
                     self._ew,
                     self._ground,
@@ -484,6 +487,9 @@ class Desk(OpensFile):
         shown(self._ew, self._kind.value == "split")
         for each in (self._obtained, self._corrected):
             shown(each, self._kind.value == "corrected")
+        weighted = self._kind.value in ("weighted", "split")
+        shown(self.picker, weighted or self._kind.value == "corrected")
+        self.picker.with_share(weighted)
         for each in (self._seats, self._where):
             shown(each, self._kind.value == "seats")
         for each in self._sat:
@@ -493,6 +499,28 @@ class Desk(OpensFile):
         for half, percent in zip(self._halves, self._percent, strict=True):
             shown(half, artificial)
             shown(percent, artificial and half.value == OWN)
+
+    def _picked(self, line: str) -> None:
+        """Enter a result that was put together: the one obtained, or one more of those that are weighted.
+
+        At a split score East-West's are entered once North-South's come to 1.
+        """
+        if self._kind.value == "corrected":
+            self._obtained.value = line
+            return
+        box = self._ew if self._kind.value == "split" and self._ns_is_whole else self._ns
+        box.value = "\n".join(filter(None, (box.value.strip(), line)))
+
+    @property
+    def _ns_is_whole(self) -> bool:
+        """True if the shares of North-South come to 1."""
+        if self.board is None or not self._ns.value.strip():
+            return False
+        try:
+            read_shares(self._ns.value, self.board.vulnerability, self.profile.edition)
+        except BadInput:
+            return False
+        return True
 
     def _rule(self) -> None:
         if self._quiet:
