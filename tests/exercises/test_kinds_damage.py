@@ -23,6 +23,21 @@ def test_where_all_of_the_damage_is_its_own_the_infraction_won_nothing() -> None
         assert not any("infraction won" in says for says in (theirs.says, *(wrong.says for wrong in theirs.wrong)))
 
 
+def test_a_figure_above_the_award_is_not_said_to_take_something_off() -> None:
+    seen = 0
+    for name in damage.CASES:
+        for exercise in asked(name, seeds=SEEDS):
+            part = exercise.parts[0]
+            assert isinstance(part, Number)
+            for wrong in part.wrong:
+                if "took off" in wrong.says:
+                    seen += 1
+                    assert wrong.value < part.answer, (exercise.id, wrong)
+                if "You added" in wrong.says:
+                    assert wrong.value > part.answer, (exercise.id, wrong)
+    assert seen > SEEDS
+
+
 def test_a_grade_that_is_not_theirs_is_said_to_be_for_another_fault() -> None:
     seen = 0
     for name in ("artificial-pairs", "artificial-teams"):

@@ -260,24 +260,28 @@ def damage(exercise: Exercise) -> None:
 # How far each side is at fault by 12C2(a), typed by hand for each story.
 PLUS, AVERAGE, MINUS = Fraction(60), Fraction(50), Fraction(40)
 FAULTS = {
-    "two fives of clubs": (PLUS, PLUS),
-    "A caddie has dropped": (PLUS, PLUS),
+    "A fire alarm": (PLUS, PLUS),
+    "a spectator who had come with neither side": (PLUS, PLUS),
     "NS came back from the bar": (MINUS, PLUS),
     "One of NS looked at the hands": (MINUS, PLUS),
     "One of EW took North's hand": (PLUS, MINUS),
     "EW have argued": (PLUS, MINUS),
-    "Neither NS nor EW looked at their guide cards": (AVERAGE, AVERAGE),
+    "both NS and EW stayed at the bar": (AVERAGE, AVERAGE),
     "each used half of the time": (AVERAGE, AVERAGE),
     "one of EW then did the same": (MINUS, MINUS),
     "NS had asked their friends": (MINUS, MINUS),
-    "NS, who moved, did not look": (AVERAGE, PLUS),
-    "EW, who moved, did not look": (PLUS, AVERAGE),
+    "NS then stayed at the bar": (AVERAGE, PLUS),
+    "NS then argued with you": (AVERAGE, PLUS),
+    "EW then stayed at the bar": (PLUS, AVERAGE),
+    "EW then argued with you": (PLUS, AVERAGE),
 }
 
 
 def grades(facts: str) -> dict[str, Fraction]:
     (found,) = (grade for words, grade in FAULTS.items() if words in facts)
     assert not re.search(r"partly|directly|in no way|at fault", facts), "the facts leave the fault to be judged"
+    # The Director instructs the movement (8A1): a pair that did so is not plainly at fault.
+    assert "wrong move" not in facts
     return dict(zip(("NS", "EW"), found, strict=True))
 
 
@@ -309,7 +313,13 @@ def artificial_teams(exercise: Exercise) -> None:
         found = {"NS": half, "EW": -half}
         (part,) = exercise.parts
         assert half and isinstance(part, Number)
-        figures(exercise, found[side_asked(part)])
+        # The other team's own score is told as that team sees it, where there is something to average.
+        side, size = side_asked(part), 2 if plus else 3
+        own = {each: size * (grade - AVERAGE) / 10 for each, grade in grades(facts).items()}
+        said = re.search(r"The other team gets (\S+) IMPs? of its own", part.says)
+        assert (said is None) == (sum(own.values()) == 0), part.says
+        assert said is None or plain(said[1]) == own[other(side)], part.says
+        figures(exercise, found[side])
         return
     only_once(exercise, found)
 

@@ -27,9 +27,9 @@ HINT = "Look at this side alone: how far is it at fault, and what does that earn
 # shares the cause with the other side or with the director is partly at fault.
 STORIES = {
     (Fault.NONE, Fault.NONE): (
-        "The organiser has put two fives of clubs into this table's copy of board {board}, which is found out in the "
-        "auction.",
-        "A caddie has dropped board {board}, and nobody knows which card was whose.",
+        "A fire alarm emptied the room before board {board} could be played, and no time is left for it.",
+        "Before board {board} came to this table, a spectator who had come with neither side stopped here and told all "
+        "four players how it had been played elsewhere.",
     ),
     (Fault.DIRECTLY, Fault.NONE): (
         "NS came back from the bar {late} minutes late, so that board {board} can no longer be played. EW were in "
@@ -43,8 +43,8 @@ STORIES = {
         "asked them twice to go on.",
     ),
     (Fault.PARTLY, Fault.PARTLY): (
-        "You called the wrong move. Neither NS nor EW looked at their guide cards, which had it right, and no time is "
-        "left for board {board}.",
+        "You called the players back from the break five minutes late, and both NS and EW stayed at the bar for some "
+        "minutes more. With your delay alone, or theirs alone, there would still have been time for board {board}.",
         "Board {board} is taken off because the table is late. By the clock NS and EW each used half of the time that "
         "was lost.",
     ),
@@ -55,12 +55,18 @@ STORIES = {
         "know how the cards lie.",
     ),
     (Fault.PARTLY, Fault.NONE): (
-        "You called the wrong move, and NS, who moved, did not look at their guide card, which had it right. EW waited "
-        "in their seats. No time is left for board {board}.",
+        "You called the players back from the break five minutes late, and NS then stayed at the bar for some minutes "
+        "more. With one of these delays alone there would still have been time for board {board}. EW were in their "
+        "seats.",
+        "You needed ten minutes for a ruling at this table, and NS then argued with you for five more, while EW asked "
+        "to play. With one of these delays alone there would still have been time for board {board}.",
     ),
     (Fault.NONE, Fault.PARTLY): (
-        "You called the wrong move, and EW, who moved, did not look at their guide card, which had it right. NS waited "
-        "in their seats. No time is left for board {board}.",
+        "You called the players back from the break five minutes late, and EW then stayed at the bar for some minutes "
+        "more. With one of these delays alone there would still have been time for board {board}. NS were in their "
+        "seats.",
+        "You needed ten minutes for a ruling at this table, and EW then argued with you for five more, while NS asked "
+        "to play. With one of these delays alone there would still have been time for board {board}.",
     ),
 }
 
@@ -152,7 +158,7 @@ def _grade(award: Award) -> str:
 
 def _per_cent_slips(ruling: ArtificialRuling, award: Award) -> Iterator[WrongAnswer]:
     if award.own_counts:
-        says = f"That is the grade. {award.contestant.name}'s own session goes beyond it and takes its place (12C2(c))."
+        says = f"That is {award.grade.value}. The own session of {award.contestant.name} goes beyond it (12C2(c))."
         yield wrong_law("own session forgotten", award.standard, says)
         counted_in = award.counting_this_board()
         if counted_in is not None:
@@ -235,8 +241,12 @@ def _team(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Number:
     fault = _FAULTS[facts.faults[0 if side is Side.NS else 1]]
     says = f"{side} are {fault}: {ruling.grade(side).value}, {counted(own, 'IMPs', sign=True)} (12C2(b))."
     if ruling.averaged:
-        theirs = counted(-ruling.own[side.opponents], "IMPs", sign=True)
-        says += f" The other team's score is {theirs} from their side, and in a knockout the two are averaged (12C4)."
+        their = ruling.own[side.opponents]
+        seen = f" Seen from this side that is {counted(-their, 'IMPs', sign=True)}." if their else ""
+        says += (
+            f" The other team gets {counted(their, 'IMPs', sign=True)} of its own.{seen} In a knockout the two are "
+            "averaged (12C4)."
+        )
     prompt = f"How many IMPs does the team that sits {side} here get?"
     return number(prompt, "IMPs", answer, says, _team_slips(facts, ruling, side), HINT)
 
@@ -260,7 +270,7 @@ def _team_slips(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Itera
     )
 
 
-_NOT_BEYOND = "Their own session does not go beyond the grade, so it does not count (12C2(c))."
+_NOT_BEYOND = "Their own session does not go beyond what their fault earns them, so it does not count (12C2(c))."
 _NOT_OWN = {
     Fault.NONE: _NOT_BEYOND,
     Fault.PARTLY: "12C2(c) is for the innocent above 60% and the offender below 40%; who is partly at fault has 50%.",

@@ -217,12 +217,23 @@ def _own_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
     yield slip("sign", -ruling.awards[side], f"That is seen from the other side; {side} are asked for.")
 
 
+# What is said to "normal less the difference of expected and actual". It is below the award where all the damage is
+# their own, above it where none is, and on either side where there is no damage.
+_BY_THE_RECIPE = {
+    Case.NO_DAMAGE: "There was no damage, so the table result stands. Nothing is added and nothing taken off (12B1).",
+    Case.ALL_OWN: "You took off more than the whole damage. Their own part cannot be larger than that (12C1(e)).",
+    Case.NONE_OWN: "You added what their own action gained. None of the damage is their own, and they get the score "
+    "without the infraction, no more (12C1(e)).",
+    # Here it is the award, and no mistake.
+    Case.PART_OWN: "",
+}
+
+
 def _own_part(ruling: SplitRuling) -> WrongAnswer:
-    """Their own part taken off where none may be: for a mistake that did not break the chain, or beyond the damage."""
+    """Their own part reckoned where it may not be: for a mistake that breaks no chain, or outside the damage."""
     parts = ruling.parts
     if parts.kind is not Case.NO_SPLIT:
-        says = "You took off more than their own part of the damage (12C1(e))."
-        return wrong_law("more than the damage", parts.by_the_recipe or Fraction(), says)
+        return wrong_law("by the recipe", parts.by_the_recipe or Fraction(), _BY_THE_RECIPE[parts.kind])
     split = Parts(parts.actual, parts.normal, parts.expected, broken=True).innocents
     if ruling.chain.conduct is Conduct.SERIOUS:
         says = (
