@@ -510,11 +510,13 @@ def find_the_slip_fouled(exercise: Exercise) -> None:
     right, changed = re.search(r"in the correct form (.*); in the changed form (.*?)\. The pair", facts).groups()  # type: ignore[union-attr]
     side, own, form = re.search(r"sat (NS|EW) where NS had (\S+) in the (correct|changed) form", facts).groups()  # type: ignore[union-attr]
     groups = {"correct": scores(right), "changed": scores(changed)}
-    compared, size = re.search(r"in the (correct|changed) form: (\d+) results", lines[0]).groups()  # type: ignore[union-attr]
-    ok = [compared == form and int(size) == len(groups[form])]
+    compared, size = re.search(r"in the (correct|changed) form: (\d+) results with this one", lines[0]).groups()  # type: ignore[union-attr]
+    # His own result is one of those counted, whichever group it was put into.
     rest = list(groups[compared])
     if compared == form:
         rest.remove(signed(own))
+    assert int(size) == len(rest) + 1, (exercise.id, lines)
+    ok = [compared == form]
     inside = plain(lines[1].rsplit(": ", 1)[1])
     ok.append(inside == slow_matchpoints(signed(own), rest, as_side(side)))
     formula, answer = lines[2].removeprefix("By Neuberg: ").split(" = ")

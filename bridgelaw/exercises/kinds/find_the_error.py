@@ -138,7 +138,8 @@ def _teams_ends(total: Fraction, wrong: int, unit: Fraction) -> tuple[Fraction, 
         return sheet, -sheet, f"The nearest {nearest} to {figure(total, sign=True)} is {figure(right, sign=True)}."
     if wrong == OTHER_SIDE:
         says = "With the same weights for both sides the scores balance: what one wins the other loses."
-        return right, Fraction(), says
+        # The sign is forgotten: both sides would win, or lose, the same.
+        return right, right, says
     return right, -right, ""
 
 
@@ -206,7 +207,7 @@ def fouled_account(rng: Random, level: int) -> Account:
     )
     score, form = signed(facts.line.score or 0), _form(facts)
     lines = (
-        f"To be compared in the {_form(facts, other=wrong == GROUP)} form: {size} results",
+        f"To be compared in the {_form(facts, other=wrong == GROUP)} form: {size} results with this one",
         f"Matchpoints there for {score}: {figure(inside)}",
         f"By Neuberg: {formula} = {figure(answer)}",
         f"The top of the board: {2 * (facts.expected - 1)}",
@@ -235,7 +236,8 @@ def _inside(facts: Fouled, wrong: int) -> tuple[int, Fraction, str]:
         others = [each.score or 0 for each in facts.lines if each.form != facts.line.form]
         among = matchpoints((score, *others), (), facts.side)[0]
         says = f"This pair played the {_form(facts)} form, and only those who played the same form are compared (87B)."
-        return len(others), among, says
+        # Put into the other group this result is one more of it, in the count as in the matchpoints.
+        return len(others) + 1, among, says
     if wrong == INSIDE:
         if not tied:
             raise DrawAgain
