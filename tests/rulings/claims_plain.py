@@ -160,7 +160,8 @@ class Plain:
     # What is normal.
 
     def known(self, now: Now) -> Cards:
-        return sum(hand for hand, ours in zip(now.hands, self.ours, strict=True) if not ours) & ~now.forgotten
+        out = sum(hand for hand, ours in zip(now.hands, self.ours, strict=True) if not ours)
+        return out & ~now.forgotten | cards_of(self.claim.picture.phantoms)
 
     def good(self, now: Now, seat: int) -> list[Card]:
         known = self.known(now)

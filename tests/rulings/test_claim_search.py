@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+from random import Random
 
 import pytest
 from endplay.dds import solve_board
 from endplay.types import Deal as Cards
 
-from bridgelaw.rulings.claim import Claim, rule_claim, typed_hands
+from bridgelaw.laws.facts import replace
+from bridgelaw.rulings.claim import Claim, EndPosition, Picture, hands_of, rule_claim, typed_hands
 from bridgelaw.rulings.claim.status import COUNTS, LineStatus
-from bridgelaw.scoring import Seat
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import Card, pack
 from tests.cases.double_dummy import DENOMINATIONS, PLAYERS
 from tests.each import each
 from tests.rulings.claims_drawn import drawn_claim
@@ -36,6 +39,19 @@ def test_the_tricks_are_those_of_a_plain_search() -> None:
     held_against_the_plain_search(2, range(200))
     held_against_the_plain_search(3, range(30))
     held_against_the_plain_search(4, range(1))
+
+
+def test_a_card_that_had_gone_parts_the_cards_above_and_below_it() -> None:
+    for cards, seeds in ((2, 300), (3, 20)):
+        for seed in range(seeds):
+            claim = drawn_claim(seed, cards)
+            left = {card for seat in Seat for card in claim.ending.hand(seat)}
+            gone = Random(seed).sample([card for card in pack() if card not in left], 2)
+            claim = replace(claim, picture=replace(claim.picture, phantoms=frozenset(gone)))
+            assert rule_claim(claim).on_lines[0] == Plain(claim).result(), shown(claim)
+    # The ♥K and the ♥9 are no equals for South, who thinks that the ♥J is out: the king first, and the nine is ruffed.
+    ending = EndPosition(hands_of("N:7.3.. .62.. .K9.. ..43."), Strain.SPADES, Seat.S, declarer=Seat.S)
+    assert rule_claim(Claim(ending, Seat.S, picture=Picture(phantoms=frozenset({Card.parse("♥J")})))).believed == 2
 
 
 @pytest.mark.night

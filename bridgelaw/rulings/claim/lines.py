@@ -286,8 +286,11 @@ class NormalLines:
         return len(now.trick) == 3 or not (self.known_out(now) & suit) >> best
 
     def _different(self, now: LineMoment, cards: int) -> list[int]:
-        """One of each run of equal cards; a forgotten card equals no other, nor a struck one, nor a penalty card."""
-        return self._parted(now, cards, live(now.hands, now.trick))
+        """One of each run of equal cards; a forgotten card equals no other, nor a struck one, nor a penalty card.
+
+        Two cards with one between them that the claimer takes to be out are not equal in the claimer's picture.
+        """
+        return self._parted(now, cards, live(now.hands, now.trick) | self._phantoms)
 
     def _parted(self, now: LineMoment, cards: int, by: int) -> list[int]:
         """The same by the cards that part the runs."""
