@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -143,9 +143,15 @@ def with_few_of_three_cards(name: str, times: int = 1) -> Iterator[tuple[Exercis
 
 def claim_of(found: Exercise) -> Claim:
     """The claim, read in the facts and the table."""
-    gone = re.search("did not know that the (\\S+) was still out", found.facts)
-    forgotten = frozenset({Card.parse(gone[1])}) if gone else frozenset()
-    return Claim(ending_of(found), Seat.S, picture=Picture(forgotten))
+    forgotten = card_in("did not know that the (\\S+) was still out", found.facts)
+    phantoms = card_in("took the (\\S+) for a card that was still out", found.facts)
+    return Claim(ending_of(found), Seat.S, picture=Picture(forgotten, phantoms))
+
+
+def card_in(pattern: str, facts: str) -> frozenset[Card]:
+    """The one card that the facts name so, or none."""
+    found = re.search(pattern, facts)
+    return frozenset({Card.parse(found[1])}) if found else frozenset()
 
 
 def tricks_of_claims(times: int) -> None:
@@ -154,13 +160,45 @@ def tricks_of_claims(times: int) -> None:
         assert part.answer == tricks and all(each.value != tricks for each in part.wrong), found.facts
 
 
+def believed(claim: Claim) -> int:
+    """The tricks that the claimer counts on, by the cards that he takes to be out."""
+    plain = Plain(claim)
+    now = plain.start()
+    return plain.worth(now.hands[2], now.hands[0], plain.known(now), 0, now.trick, plain.me)
+
+
+def by_any_play(ending: EndPosition, ours: Callable[[Iterable[int]], int]) -> int:
+    """The tricks of North and South if East and West take what they can; `ours` is what North and South do."""
+
+    def won(hands: tuple[frozenset[Card], ...], trick: tuple[tuple[int, Card], ...], seat: int) -> int:
+        if len(trick) == 4:
+            told = [("NESW"[each], card) for each, card in trick]
+            winner = "NESW".index(winner_of_told(told, ending.trump))
+            return (winner % 2 == 0) + (won(hands, (), winner) if any(hands) else 0)
+        held = hands[seat]
+        legal = {card for card in held if trick and card.suit is trick[0][1].suit} or held
+        after = (won(tuple(hand - {card} for hand in hands), (*trick, (seat, card)), (seat + 1) % 4) for card in legal)
+        return ours(after) if seat % 2 == 0 else min(after)
+
+    return won(tuple(ending.hand(seat) for seat in Seat), (), 2)
+
+
 def tricks_given_up(times: int) -> None:
+    keys = {"It comes back: no normal": 0, "It stays lost: some normal": 0}
     for found, part in with_few_of_three_cards("claim-conceded", times):
-        ending = ending_of(found)
-        back = Plain(claim_of(found)).result() == ending.tricks
-        # 71B asks whether a normal play loses it; likely is the test of 69B2, and nothing is final within 79C.
+        claim = claim_of(found)
+        tricks = claim.ending.tricks
+        # The card that has gone is the reason: without it he would have claimed every trick, and could have won it.
+        assert believed(claim) == tricks - 1 < believed(replace(claim, picture=Picture())) == tricks, found.facts
+        assert by_any_play(claim.ending, max) == tricks, found.facts
+        # 71B asks whether a normal play loses it; likely is the test of 69B2, and nothing is final within 79C. Either
+        # no legal play at all loses it, or a normal one does.
+        back, normal = by_any_play(claim.ending, min) == tricks, Plain(claim).result()
+        assert back or normal == tricks - 1, found.facts
         answer = "It comes back: no normal" if back else "It stays lost: some normal"
         assert [each.text for each in part.options if each.text.startswith(answer)] == [right(part)], found.facts
+        keys[answer] += 1
+    assert min(keys.values()) > 20, keys
 
 
 def test_the_tricks_of_a_claim_are_those_of_the_plain_search() -> None:
@@ -176,16 +214,47 @@ def test_many_claims_and_concessions_are_those_of_the_plain_search() -> None:
 def test_who_claims_has_all_the_tricks_by_the_cards_that_he_knows_of_or_all_but_one() -> None:
     for found, _ in with_few_of_three_cards("claim-tricks"):
         claim = claim_of(found)
-        plain = Plain(claim)
-        now = plain.start()
-        believed = plain.worth(now.hands[2], now.hands[0], plain.known(now), 0, now.trick, plain.me)
-        assert believed >= claim.ending.tricks - (not claim.picture.forgotten), found.facts
-        assert believed == rule_claim(claim).believed, found.facts
+        assert believed(claim) >= claim.ending.tricks - (not claim.picture.forgotten), found.facts
+        assert believed(claim) == rule_claim(claim).believed, found.facts
+
+
+def the_clause_of_the_tricks(seeds: int) -> None:
+    """70C is for a trump that is out and of which nothing was said; every other line is judged by 70D1."""
+    seen = {"70C": 0, "70D1": 0}
+    for found, part in drawn("claim-tricks", seeds=seeds):
+        claim = claim_of(found)
+        (forgotten,) = claim.picture.forgotten or {None}
+        law = "70C" if forgotten and forgotten.suit is claim.ending.trump else "70D1"
+        seen[law] += 1
+        assert [str(each.clause) for each in found.laws] == ["70A", law], found.facts
+        assert all(
+            ("70D1" in says) is (law == "70D1")
+            for says in (
+                part.says,
+                *(wrong.says for wrong in part.wrong if wrong.name in ("the claim accepted", "best play")),
+            )
+        ), found.facts
+        if forgotten and part.answer < claim.ending.tricks:
+            # What he did not know of takes a trick, which with all the cards in sight it need not.
+            won = [dict(trick)[winner_of_told(trick, claim.ending.trump)] for trick in tricks_told(part.says)]
+            assert forgotten in won and by_any_play(claim.ending, max) > part.answer, found.facts
+        for wrong in part.wrong:
+            if wrong.name == "nothing but tops":
+                theirs = claim.ending.hand(Seat.E) | claim.ending.hand(Seat.W)
+                mine = claim.ending.hand(Seat.S)
+                assert wrong.value == sum(
+                    not any(each > card for each in theirs if each.suit is card.suit) for card in mine
+                ), found.facts
+    assert min(seen.values()) > seeds / 4, seen
+
+
+def test_an_outstanding_trump_is_judged_by_its_own_clause() -> None:
+    the_clause_of_the_tricks(60)
 
 
 def tricks_told(says: str) -> Iterator[list[tuple[str, Card]]]:
     """The line that decides, as the answer tells it: each trick by the seats' letters."""
-    told = re.search("(?:counts \\(70D1\\)|line loses it): (.*?)(?: \\(71B\\))?\\.", says)
+    told = re.search("(?:counts \\(70D1\\)|worst of them|it \\(70C\\)|is still out): (.*?)(?: \\(71B\\))?\\.", says)
     for trick in told[1].split("; "):  # type: ignore[index]
         yield [(each[0], Card.parse(each[2:])) for each in trick.split(", ")]
 
@@ -194,7 +263,8 @@ def counted_plays(found: Exercise, says: str) -> tuple[int, int]:
     """How many trumps declarer's side leads and ruffs with in the line told, none of them in vain."""
     led = ruffed = 0
     claim = claim_of(found)
-    trump, known = claim.ending.trump, set(claim.outstanding - claim.picture.forgotten)
+    trump = claim.ending.trump
+    known = set(claim.outstanding - claim.picture.forgotten | claim.picture.phantoms)
     left = {seat.value: set(claim.ending.hand(seat)) for seat in Seat}
     for trick in tricks_told(says):
         for number, (seat, card) in enumerate(trick):
@@ -226,23 +296,31 @@ def test_the_worst_line_of_a_claim_leads_trumps_while_one_is_out_that_he_knows_o
 
 
 def conceded(seeds: int) -> None:
-    """71B: each line shown is one that every director calls normal for a declarer who knew what the facts say."""
-    counts, knew = [], {"knew which cards were out": 0, "did not know that the": 0}
+    """71B: each line shown is one that every director calls normal for a declarer who thought what the facts say."""
+    count = 0
     for found, part in drawn("claim-conceded", seeds=seeds):
         says = next(each.feedback for each in part.options if each.right)
+        claim = claim_of(found)
+        # The card of which he spoke is the one that had gone: no hand has it, and it would beat a card of his side.
+        (gone,) = claim.picture.phantoms
+        assert f"“You get one, for the {gone}.”" in found.facts and f"the {gone} had been played" in found.facts
+        hands = {seat: claim.ending.hand(seat) for seat in Seat}
+        assert not any(gone in hand for hand in hands.values()), found.facts
+        ours = hands[Seat.N] | hands[Seat.S]
+        assert any(card.suit is gone.suit and card < gone for card in ours) and gone.suit is not claim.ending.trump
         if right(part).startswith("It stays lost"):
-            counts.append(counted_plays(found, says))
-            lost = [winner_of_told(trick, claim_of(found).ending.trump) for trick in tricks_told(says)]
-            # It loses that one trick, and the play is of all the cards.
-            assert len(lost) == claim_of(found).ending.tricks and sum(seat in "EW" for seat in lost) == 1, found.facts
+            count += 1
+            counted_plays(found, says)
+            tricks = list(tricks_told(says))
+            lost = [winner_of_told(trick, claim.ending.trump) in "EW" for trick in tricks]
+            # It loses that one trick, the play is of all the cards, and nothing before it shows that the card has gone.
+            assert len(lost) == claim.ending.tricks and sum(lost) == 1, found.facts
+            assert not any(trick[0][1].suit is gone.suit for trick in tricks[: lost.index(True)]), found.facts
         # He has no second thought in the same breath: that would still be part of what he says (68C, 71).
         assert re.search("Ten minutes later|After the next board", found.facts), found.facts
-        told = [phrase for phrase in knew if phrase in found.facts]
-        assert len(told) == 1, found.facts
-        knew[told[0]] += 1
         # One option says that the trick comes back because no normal line loses it, one that it stays for the contrary.
         assert [each.text[:13] for each in part.options].count("It comes back") == 2, found.facts
-    assert len(counts) > seeds and all(count > seeds / 4 for count in knew.values()), (len(counts), knew)
+    assert seeds < count < 2 * seeds, count
 
 
 def winner_of_told(trick: list[tuple[str, Card]], trump: Strain) -> str:

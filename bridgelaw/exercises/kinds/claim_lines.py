@@ -27,7 +27,7 @@ def plain(ruling: ClaimRuling) -> bool:
     trick that a good card of its own is winning nor ruffs to lose.
     """
     claim, trump = ruling.claim, ruling.claim.ending.trump
-    known = set(claim.outstanding - claim.picture.forgotten)
+    known = set(claim.outstanding - claim.picture.forgotten | claim.picture.phantoms)
     hands = {seat: set(claim.ending.hand(seat)) for seat in Seat}
     for trick in tricks_of(ruling.line):
         for number, (seat, card) in enumerate(trick):

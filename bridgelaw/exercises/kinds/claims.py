@@ -41,7 +41,7 @@ from bridgelaw.rulings.claim import (
     rule_claim,
 )
 from bridgelaw.rulings.claim_road import GRAPH, claim_road
-from bridgelaw.rulings.penalty_card.play import tricks_of
+from bridgelaw.rulings.penalty_card.play import tricks_of, winner_of
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, highest_of_suits, in_order, pack, suit_word
 from bridgelaw.scoring.deal import SUITS
@@ -50,6 +50,7 @@ from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.graphs import graph_words, put_in
 
 CALL = "notebooks/claims/01_claim"
+HONOURS = "TJQKA"
 NORMAL = "notebooks/claims/03_normal_lines"
 SECOND = "notebooks/claims/04_concessions_and_second_thoughts"
 
@@ -266,16 +267,41 @@ def _tricks(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     if not undisputed(ruling):
         raise DrawAgain
-    wrong = _wrong_tricks(ruling, ours)
+    # What he did not know of has to matter: it wins a trick, and with all the cards in sight it would win none.
+    if forgotten and ours < cards and (ruling.double_dummy[0] == ours or not _wins_one(ruling)):
+        raise DrawAgain
+    law = _clause(ruling)
+    wrong = _wrong_tricks(ruling, ours, law)
     facts = (
-        f"South plays the contract {_plays_in(ending)}, and is on lead. He faces his hand and claims the last "
+        f"South plays the contract {_plays_in(ending)}, and is on lead. South faces the hand and claims the last "
         f"{number(cards)} tricks without a word. {_knew(forgotten)} No order of playing a suit is laid down."
     )
-    says = f"The worst of the normal lines counts (70D1): {_line(ruling.line)}."
-    laws = tuple(cite(each) for each in (("70A", "70C", "70D1") if forgotten & set(trumps) else ("70A", "70D1")))
+    says = f"{_counts(ruling)}: {_line(ruling.line)}."
+    laws = cite("70A"), cite(law)
     part = Number(f"How many of the {number(cards)} tricks do North and South get?", "tricks",
-                  Fraction(ours), says, wrong, "The worst line that is normal for him counts.")  # fmt: skip
+                  Fraction(ours), says, wrong, "The worst line that is normal for South counts.")  # fmt: skip
     return Drawn(facts, (part,), laws, tell(ruling), _held(ending))
+
+
+def _clause(ruling: ClaimRuling) -> str:
+    """The clause that decides: 70C where a trump is out that South did not know of, else 70D1."""
+    return "70C" if ruling.claim.picture.forgotten & set(_trumps_out(ruling.claim.ending)) else "70D1"
+
+
+def _counts(ruling: ClaimRuling) -> str:
+    """Which line counts, and by which clause."""
+    if _clause(ruling) == "70D1":
+        return "The worst of the normal lines counts (70D1)"
+    ending, trump = ruling.claim.ending, in_order(ruling.claim.picture.forgotten)
+    if ruling.tricks and ruling.tricks[0] == ending.tricks:
+        return f"No normal line loses a trick to the {trump} (70C3); the worst of them"
+    return f"Nothing was said of the {trump}, South did not know of it, and a normal line loses a trick to it (70C)"
+
+
+def _wins_one(ruling: ClaimRuling) -> bool:
+    """True if the card that South did not know of wins a trick on the line that decides."""
+    forgotten, trump = ruling.claim.picture.forgotten, ruling.claim.ending.trump
+    return any(dict(trick)[winner_of(trick, trump)] in forgotten for trick in tricks_of(ruling.line))
 
 
 def _trumps_out(ending: EndPosition) -> list[Card]:
@@ -291,10 +317,10 @@ def _forgotten(rng: Random, ending: EndPosition) -> frozenset[Card]:
 
 def _knew(forgotten: frozenset[Card]) -> str:
     if not forgotten:
-        return "You find that he knew which cards were out, though not where they were."
+        return "You find that South knew which cards were out, though not where they were."
     return (
-        f"You find that he did not know that the {in_order(forgotten)} was still out; of the other cards that were out "
-        "he knew, though not where they were."
+        f"You find that South did not know that the {in_order(forgotten)} was still out, and knew which other cards "
+        "were out, though not where they were."
     )
 
 
@@ -302,7 +328,7 @@ def _line(line: Sequence[tuple[Seat, Card]]) -> str:
     return "; ".join(", ".join(f"{seat.value} {card}" for seat, card in trick) for trick in tricks_of(line))
 
 
-def _wrong_tricks(ruling: ClaimRuling, ours: int) -> tuple[WrongAnswer, ...]:
+def _wrong_tricks(ruling: ClaimRuling, ours: int, law: str) -> tuple[WrongAnswer, ...]:
     """What the typical errors come to, each once."""
     claim = ruling.claim
     cards, found = claim.ending.tricks, dict[int, WrongAnswer]()
@@ -315,70 +341,101 @@ def _wrong_tricks(ruling: ClaimRuling, ours: int) -> tuple[WrongAnswer, ...]:
     knowing = rule_claim(replace(claim, picture=Picture()))
     if claim.picture.forgotten and knowing.tricks and undisputed(knowing):
         gone = in_order(claim.picture.forgotten)
-        says = f"That is for one who knew of the {gone}; you find that he did not (70A)."
+        says = f"That is for a player who knew of the {gone}; you find that South did not ({law})."
         slip("as if he had known", knowing.tricks[0], says)
-    slip("the claim accepted", cards, "Some normal line wins fewer (70D1).")
+    slip("the claim accepted", cards, f"Some normal line wins fewer ({law}).")
     slip(
-        "best play", ruling.double_dummy[0], "That is best play with all cards in sight. What counts is normal (70D1)."
+        "best play",
+        ruling.double_dummy[0],
+        f"That is best play with all cards in sight. What counts is normal ({law}).",
     )
     slip("worst play of all", ruling.worst_legal[0],
-         "That takes plays that are not normal for one who knows what South knew (70D1).")  # fmt: skip
+         f"That takes plays that are not normal for a player who knows what South knew ({law}).")  # fmt: skip
     slip("nothing but tops", sum(_top(card, claim.ending) for card in claim.ending.hand(Seat.S)),
-         "It is not his high cards that count, but what the worst of his normal lines brings (70A).")  # fmt: skip
+         f"You counted South's high cards. What the worst of the normal lines brings counts ({law}).")  # fmt: skip
     slip("claim refused", 0, "A bad claim does not cost all the tricks: each side gets what is equitable (70A).")
     return tuple(found.values())
 
 
 def _top(card: Card, ending: EndPosition) -> bool:
-    others = [each for seat in Seat for each in ending.hand(seat) if each.suit is card.suit]
-    return card == max(others)
+    """True if no card of the opponents beats it in its suit."""
+    return not any(each > card for seat in (Seat.E, Seat.W) for each in ending.hand(seat) if each.suit is card.suit)
 
 
 # ---- a concession taken back ----
 
 
 def _conceded(rng: Random, level: int) -> Drawn:
-    """Declarer gave up a trick and thinks better of it: no normal line may lose it (71B); assent is another (69B2)."""
+    """Declarer gave up a trick to a card that had gone: no normal line may lose it (71B); assent is another (69B2)."""
     cards, back = (2, 3, 3)[level - 1], rng.random() < 1 / 2
-    ruling = next(each for each in _concessions(rng, cards) if (each.on_lines[0] == cards) is back)
-    ending = ruling.claim.ending
-    line = _line(ruling.line)
+    ruling = next(_concessions(rng, cards, back))
+    claim = ruling.claim
+    gone = in_order(claim.picture.phantoms)
     says = (
-        "Whatever normal line he takes, he wins that trick as well (71B)."
+        f"The {gone} has gone. In whatever order the cards are played, North and South win that trick as well (71B)."
         if back
-        else f"A normal line loses it: {line} (71B)."
+        else f"A normal line loses it for one who thinks that the {gone} is still out: {_line(ruling.line)} (71B)."
     )
     right_text, *others = _BACK if back else _STANDS
     right = Option(right_text, says, right=True, laws=(cite("71B"),))
     wrong = [Option(text, f"{because} {says}", road=road) for text, because, road in others]
     facts = (
-        f"South plays the contract {_plays_in(ending)}, and is on lead with {number(cards)} tricks to go. He faces his "
-        f"hand: “You get one.” {_later(rng)} {_knew(ruling.claim.picture.forgotten)}"
+        f"South plays the contract {_plays_in(claim.ending)}, and is on lead with {number(cards)} tricks to go. South "
+        f"faces the hand: “You get one, for the {gone}.” {_later(rng, gone)} You find that South took the {gone} for a "
+        "card that was still out, and knew which cards were really out, though not where they were."
     )
     part = one_of(rng, "What becomes of that trick?", right, wrong, hint="Look for one normal line that loses it.")
-    return Drawn(facts, (part,), (cite("71B"), cite("71")), tell(ruling), _held(ending))
+    return Drawn(facts, (part,), (cite("71B"), cite("71")), tell(ruling), _held(claim.ending))
 
 
-def _concessions(rng: Random, cards: int) -> Iterator[ClaimRuling]:
-    """Endings with one trick given up, of which at most that one is in doubt: what else is lost is another question.
+def _concessions(rng: Random, cards: int, back: bool) -> Iterator[ClaimRuling]:
+    """Endings in which all the tricks can be won, and one was given up to a card that had gone.
 
-    Mostly a card has slipped declarer's mind, also where the trick comes back. All directors call the line that
-    decides normal.
+    Either no legal play loses it, or one does that every director calls normal for who thinks that the card is out.
     """
     statement = ClaimStatement(read_steps(["concede 1"]))
     while True:
         ending = _ending(rng, cards)
-        picture = Picture(_forgotten(rng, ending) if rng.random() < 3 / 4 else frozenset())
-        ruling = rule_claim(Claim(ending, Seat.S, statement, picture=picture, standing=ClaimStanding.CONCEDED))
-        # The worst line brings no more than best play, which is sooner found.
-        if ruling.double_dummy[0] >= cards - 1 and ruling.on_lines[0] >= cards - 1 and undisputed(ruling):
-            yield ruling
+        knowing = rule_claim(Claim(ending, Seat.S))
+        if min(knowing.believed, knowing.double_dummy[0]) < cards or (knowing.worst_legal[0] == cards) is not back:
+            continue
+        for gone in _thought_out(rng, ending):
+            picture = Picture(phantoms=frozenset([gone]))
+            ruling = rule_claim(Claim(ending, Seat.S, statement, picture=picture, standing=ClaimStanding.CONCEDED))
+            # The card that has gone is the reason, and the only one, for which a trick was given up.
+            if ruling.believed == cards - 1 and (back or _is_lost(ruling, gone)):
+                yield ruling
+                break
 
 
-def _later(rng: Random) -> str:
+def _thought_out(rng: Random, ending: EndPosition) -> list[Card]:
+    """Honours that have gone and would beat a card of declarer's side; not a trump, which he would draw."""
+    left = {card for seat in Seat for card in ending.hand(seat)}
+    ours = ending.hand(Seat.N) | ending.hand(Seat.S)
+    beaten = {card.suit: min(each for each in ours if each.suit is card.suit) for card in ours}
+    honours = [card for card in pack() if card.rank in HONOURS and card not in left and card.suit is not ending.trump]
+    return rng.sample(
+        found := [each for each in honours if each.suit in beaten and each > beaten[each.suit]], len(found)
+    )
+
+
+def _is_lost(ruling: ClaimRuling, gone: Card) -> bool:
+    """True if a plain line loses the trick, and shows nobody before that the card has gone."""
+    if ruling.on_lines[0] != ruling.claim.ending.tricks - 1 or not undisputed(ruling):
+        return False
+    for trick in tricks_of(ruling.line):
+        if winner_of(trick, ruling.claim.ending.trump).side is not Seat.S.side:
+            return True
+        if trick[0][1].suit is gone.suit:
+            return False
+    return False
+
+
+def _later(rng: Random, gone: str) -> str:
     return rng.choice((
-        "Ten minutes later, well within the correction period, he asks for it back.",
-        "His opponents agree. After the next board he comes to you: he need not have given it up.",
+        f"Ten minutes later, well within the correction period, South asks for it back: the {gone} had been played.",
+        f"East and West agree. After the next board South comes to you: the {gone} had been played, and nothing was to "
+        "be given up.",
     ))  # fmt: skip
 
 
@@ -394,7 +451,7 @@ _BACK: tuple[Any, ...] = (
 )
 _STANDS: tuple[Any, ...] = (
     _LOSABLE,
-    (_UNLOSABLE, "One normal line that loses it is enough.", "best line for every line"),
+    (_UNLOSABLE, "One normal line that loses it is enough: it need not be the best.", "best line for every line"),
     (_LIKELY, "That is the standard of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
     (_FINAL, "It could be: Law 71 would cancel it if no normal play lost it.", "concession taken for final"),
 )
