@@ -12,7 +12,7 @@ CLAIMS = (
     # 68: this trick alone, cards that fall, a hand spread after a lead out of turn, a partner who objects.
     ("This one is ours|This trick is ours", "68", "^Play goes on\\. Nothing has been claimed, .* no penalty card\\."),
     ("this trick is yours|You win this one", "68", "^Play goes on\\. Nothing has been conceded\\."),
-    ("reaches for his glass|when he sneezes", "68A", "takes up his cards and plays on"),
+    (", declarer, (reaches for a glass|is about to .* when he sneezes)", "68A", "takes up his cards and plays on"),
     ("takes himself for dummy|puts down his whole hand", "68A", "is dummy, and \\w+ plays the hand"),
     ("leans over|A tray|a tray", "68A", "^There is no claim\\. Play goes on, and \\w+'s cards are penalty cards"),
     ("“No!” says \\w+ in the same breath|at once: “Certainly not", "68B2", "no penalty cards, but \\w+ may not use"),
@@ -27,7 +27,7 @@ CLAIMS = (
     # 71: a concession.
     ("quarter to eleven|The next morning he finds", "71", "too late"),
     ("does not see that: “The last two are yours|had won only seven", "71A", RESCORED),
-    ("“One each; you make the .Q|one for your .Q|one for the .J.” .* thrown away", "71B", RESCORED),
+    ("“One each; you make the .Q|one for your .Q|one for the .Q.” .* thrown away", "71B", RESCORED),
     ("a finesse would have won both tricks", "71", "^The concession stands\\.$"),
     ("“Only if you had led it first", "71", "^The concession stands\\.$"),
     # 68D2(b): played on by consent.
@@ -60,7 +60,7 @@ SCORES = (
     ("a minor penalty card", "50E4", r"^You assign both sides \S+, just made"),
     ("silencing", "72C", r"^You assign both sides \S+, one down"),
     ("“One trick for you,”|settled it themselves: one trick", "10B", "^You cancel what they settled"),
-    ("you read 64A1 again|you remember what was said", "82C", "^You put the number of tricks right"),
+    ("you read the Law again|you remember what was said", "82C", "^You put the number of tricks right"),
     ("until the end of the auction; by the Law", "82C", "^You assign each side a score, and treat both as innocent"),
     (r"^You cancelled \w+'s first call by mistake", "82C", "^Average plus to both sides"),
     ("did not know the Law, and played on", "11A", "^You take the gain away from"),
@@ -72,8 +72,8 @@ SCORES = (
     ("A caddy|too loudly", "12A2", "^Average plus to both sides"),
     ("four pass, and", "16B3", r"^You assign both sides \S+, one down"),
     ("they make nine tricks", "12B1", "did no worse than they could expect"),
-    ("he bids 3NT, say all whom you ask", "21B3", "^You assign both sides 3NT, just made"),
-    ("and all pass|none doubles", "12B1", "it did not come from the infraction"),
+    ("2♦ goes two down undoubled, .* bids 3NT, say all whom you ask", "21B3", "^You assign both sides 3NT, just made"),
+    (": all pass, and|none doubles", "12B1", "it did not come from the infraction"),
     ("before the truth came out", "47E2(b)", r"^You assign both sides \S+, one down"),
     ("the king that he had seen", "16C3", r"^You assign both sides \S+, just made"),
     ("had no bridge reason", "73E2", r"^You assign both sides \S+, just made"),

@@ -23,7 +23,7 @@ SUITS = {"spades": Strain.SPADES, "hearts": Strain.HEARTS, "diamonds": Strain.DI
 # What is said or done, what it is by 68A, 68B1 and 68B2, and what has to be said to whoever takes it for another.
 CALLS = (
     ("at once|same breath|cries out|This one is yours|This one is ours|You have this trick", "Neither"),
-    ("takes himself for dummy|reaches for his glass|leans over", "Neither"),
+    ("takes himself for dummy|reaches for a glass|leans over", "Neither"),
     ("for me, and the rest for you|I make \\w+ of these|You get \\w+, and I have the others", "A claim, and"),
     ("All yours|gives declarer the rest|throws them in", "A concession"),
     ("rest are mine|I have them all|All ours|tricks,” says|without a word|says nothing, and spreads", "A claim of all"),
@@ -34,6 +34,8 @@ def what_it_is(seeds: int) -> None:
     for found, part in drawn("claim-what", seeds=seeds):
         kind = next(kind for phrase, kind in CALLS if re.search(phrase, found.facts))
         assert [each.text for each in part.options if each.text.startswith(kind)] == [right(part)], found.facts
+        # Cards shown without a word are a claim of all of them where they are winners; losers thrown in are conceded.
+        assert "winners" in found.facts or not re.search("without a word|says nothing, and spreads", found.facts)
         assert len({each.feedback for each in part.options}) == len(part.options), found.facts
 
 
@@ -356,10 +358,19 @@ CLAIM_ORDER = ("more than the trick in progress", "had agreed, and called on a l
 
 
 def test_the_steps_of_a_claim_stand_in_the_order_of_the_laws_and_each_wrong_order_names_its_law() -> None:
+    stems = set[bool]()
     for found, part in drawn("claim-steps", seeds=200):
         assert in_known_order(part, CLAIM_ORDER)
         assert len(part.steps) == found.level + 2
         asked = " ".join(part.steps)
-        # No Law orders these two beginnings.
-        assert not ("nobody plays another card" in asked and re.search("in progress|called on a later board", asked))
+        # No step finds out what the facts have told: that it was a claim of all the rest, and that nobody has agreed.
+        told = "The rest are mine" in found.facts and "do not believe it" in found.facts
+        stems.add(told)
+        assert not (told and re.search("in progress|called on a later board", asked)), found.facts
+        # Where the cards are back in the board nobody can play another one.
+        assert told or "nobody plays another card" not in asked, found.facts
         assert len(part.wrong) == len(part.steps) - 1 and all(re.search(r"\(\d\d", each.says) for each in part.wrong)
+        # It speaks of no step that is not among those shown.
+        for each in part.wrong:
+            assert "objections" not in each.says or "against it" in asked, (part.steps, each.says)
+    assert stems == {True, False}

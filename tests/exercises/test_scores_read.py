@@ -74,6 +74,13 @@ def contract_score(exercise: Exercise) -> None:
     assert SIDES[RESULT.search(exercise.facts)[5]] == side  # type: ignore[index]
     figures(exercise, sign(side) * score)
     doubled, over = RESULT.search(exercise.facts).group(3, 4)  # type: ignore[union-attr]
+    # The answer is the sum of what is printed before it.
+    part = exercise.parts[0]
+    assert isinstance(part, Number)
+    printed, total = re.search(r": (.*) = (\S+) for", part.says).groups()  # type: ignore[union-attr]
+    points = sum(map(int, re.findall(r"\d+", printed)))
+    assert (-points if printed.startswith("−") else points or part.answer) == signed(total) == part.answer, part.says
+    assert not any("doubled twice" in wrong.says or "doubled once" in wrong.says for wrong in part.wrong)
     if exercise.level == 1:
         assert not doubled
     if exercise.level == 3:

@@ -18,7 +18,7 @@ CARDS = {
     frozenset({Seat.E, Seat.W}): "the cards of East and West are exchanged",
     frozenset({Seat.N, Seat.S}): "the cards of North and South are exchanged",
     frozenset({Seat.N, Seat.E}): "the cards of North and East are exchanged",
-    frozenset(Seat): "the whole board lies a quarter turned",
+    frozenset(Seat): "every hand has been put one pocket further on",
 }
 
 
@@ -77,7 +77,11 @@ def _option(found: BoardRoad, play: TablePlay) -> Option:
     road_taken = "the boards moved up" if play.table in gone else ""
     if play.round < mistake.round:
         return Option(f"Table {play.table}", f"{where}, before the mistake.", road=road_taken or "before the mistake")
-    return Option(f"Table {play.table}", f"It comes there in round {play.round} only, put right.", road=road_taken)
+    return Option(
+        f"Table {play.table}",
+        f"It comes there in round {play.round} only, and by then you have put it right.",
+        road=road_taken,
+    )
 
 
 KINDS = (

@@ -72,7 +72,7 @@ KINDS_OF_CALL = {
 }
 # When each of them is right, and why it is where it is.
 _WHEN = {
-    "all": "That is for words, or cards shown, by which a side is to win every trick that is left (68A).",
+    "all": "That is for words, or cards shown, by which a side says that it will win every trick that is left (68A).",
     "some": "That is for a player who says how many tricks his side wins, or loses, and leaves the others (68B1).",
     "none": "That is for a player who says that his side loses every trick, or who abandons his hand (68B1).",
     "": "That is for words about the trick in progress alone, for cards shown without meaning to claim, and for a "
@@ -80,7 +80,7 @@ _WHEN = {
 }
 _WHY = {
     "wins": "Here a player says that his side wins them all (68A).",
-    "shown": "Here a player shows his cards and may mean it as a claim (68A).",
+    "shown": "Here a player shows winners and nothing says that no claim was meant: that is a claim (68A).",
     "some": "Here a number is named: to claim some of the tricks is to concede the rest (68B1).",
     "none": "Here a player gives up all that is left (68B1).",
     "not-meant": "Here the cards were shown, but plainly not to claim (68A).",
@@ -374,7 +374,7 @@ def _conceded(rng: Random, level: int) -> Drawn:
     says = (
         f"The {gone} has gone. In whatever order the cards are played, North and South win that trick as well (71B)."
         if back
-        else f"A normal line loses it for one who thinks that the {gone} is still out: {_line(ruling.line)} (71B)."
+        else f"A normal line loses it for a player who thinks that the {gone} is still out: {_line(ruling.line)} (71B)."
     )
     right_text, *others = _BACK if back else _STANDS
     right = Option(right_text, says, right=True, laws=(cite("71B"),))
@@ -441,7 +441,7 @@ def _later(rng: Random, gone: str) -> str:
 
 _UNLOSABLE = "It comes back: no normal play of these cards could lose it."
 _LOSABLE = "It stays lost: some normal play would have lost it."
-_LIKELY = "It comes back: he would likely have won it, had he played on."
+_LIKELY = "It comes back: South would likely have won it, had play gone on."
 _FINAL = "It stays lost: what has been conceded cannot be taken back."
 _BACK: tuple[Any, ...] = (
     _UNLOSABLE,
@@ -462,7 +462,7 @@ _STANDS: tuple[Any, ...] = (
 
 @dataclass(frozen=True)
 class ClaimStep:
-    """Something that the director does about a claim, with why it comes before what follows it, and the Law."""
+    """Something that the director does about a claim, why it comes before all that follows, and the Law of that."""
 
     does: str
     why: str
@@ -471,45 +471,50 @@ class ClaimStep:
 
 _HEARD = (
     ClaimStep("You ask {claimer} to repeat the statement that was made with the claim.",
-              "claimer's statement is heard first, and the objections next", "70B1, 70B2"),
+              "Ask for claimer's statement before you weigh anything against it (70B1).", "70B1"),
     ClaimStep("You hear what {critics} have against it.",
-              "the objections are heard before the board is adjudicated", "70B2"),
+              "Hear the objections before you decide (70B2).", "70B2"),
     ClaimStep("You decide how many tricks each side gets.",
-              "the players are told of their right to appeal once there is a decision", "83"),
-    ClaimStep("You tell both sides that they may appeal.", "", ""),
+              "Decide first: before there is a decision nobody can appeal against it (83).", "70A"),
+    ClaimStep("You tell both sides that they may appeal.", "", "83"),
 )  # fmt: skip
-# Two ways to begin; no Law orders the first steps of the one and of the other.
-ORDERS = (
-    (ClaimStep("You see to it that nobody plays another card.",
-               "play is suspended as soon as somebody has claimed", "68D"), *_HEARD),
-    (ClaimStep("You find out whether the words were about more than the trick in progress.",
-               "otherwise there was no claim, and nothing else to ask", "68"),
-     ClaimStep("You find out whether {critics} had agreed, and called on a later board since.",
-               "a claim that was agreed is not adjudicated by Law 70", "68D1, 69A"), *_HEARD),
+# Two ways to be called, each with its first steps: to a claim that is plain and open, and to one of which nothing is
+# known yet. No Law orders the first steps of the one and of the other.
+CALLED = (
+    ("With {n} tricks to go {claimer}, who is declarer, has said “The rest are mine” and faced all the cards. "
+     "{critics} do not believe it, and you are called.",
+     (ClaimStep("You see to it that nobody plays another card.",
+                "Stop the play first: it is suspended as soon as somebody has claimed (68D).", "68D"), *_HEARD)),
+    ("{critic} calls you: “With {n} tricks to go {claimer}, who was declarer, said something like ‘Mine’, and we all "
+     "put our cards away. I have doubts about it.” You know no more yet.",
+     (ClaimStep("You find out whether the words were about more than the trick in progress.",
+                "Find out first whether it was a claim: words about the trick in progress alone are none (68).", "68"),
+      ClaimStep("You find out whether {critics} had agreed, and called on a later board since.",
+                "Find out first whether they had agreed: an agreed claim is not judged by Law 70 (68D1, 69A).", "69A"),
+      *_HEARD)),
 )  # fmt: skip
 
 
 def _steps(rng: Random, level: int) -> Drawn:
     """Three to five steps that the Laws put into an order; the Law is named for each pair of neighbours."""
-    known = rng.choice(ORDERS)
-    chosen = sorted(rng.sample(range(len(known)), level + 2))
+    story, known = rng.choice(CALLED)
+    chosen = [known[n] for n in sorted(rng.sample(range(len(known)), level + 2))]
     claimer = rng.choice(list(Seat))
-    words = {"claimer": claimer.word, "critics": side(claimer.next)}
-    does = [str(put_in(known[n].does, words)) for n in chosen]
-    wrong = []
-    for place, (early, late) in enumerate(pairwise(chosen)):
-        first, then = does[place], does[place + 1]
-        because = ", and ".join(f"{known[n].why} ({known[n].law})" for n in range(early, late))
-        wrong.append(
-            WrongOrder(f"{late} before {early}", then, first, f"First: “{first}” Then: “{then}” For {because}.")
-        )
-    facts = (
-        f"With {number(rng.randint(3, 6))} tricks to go {claimer.word}, who is declarer, has said “The rest are mine” "
-        f"and faced his cards. {words['critics']} do not believe it, and you are called."
-    )
-    says = "Right: each step rests on the one before it (68D, 69A, 70B, 83)."
+    words = {
+        "claimer": claimer.word,
+        "critic": claimer.next.word,
+        "critics": side(claimer.next),
+        "n": number(rng.randint(3, 6)),
+    }
+    does = [str(put_in(each.does, words)) for each in chosen]
+    wrong = [
+        WrongOrder(f"{late.law} before {early.law}", then, first, early.why)
+        for (early, late), (first, then) in zip(pairwise(chosen), pairwise(does), strict=True)
+    ]
+    laws = list(dict.fromkeys(each.law for each in chosen))
+    says = f"Right: what has to be settled first comes first ({', '.join(laws)})."
     part = as_shown(rng, "In which order do you do this?", does, says, wrong, "What must be settled before the rest?")
-    return Drawn(facts, (part,), tuple(cite(each) for each in ("68D", "69A", "70B1", "70B2", "83")))
+    return Drawn(str(put_in(story, words)), (part,), tuple(map(cite, laws)))
 
 
 KINDS = (

@@ -129,7 +129,7 @@ def _taken_for(road: BoardRoad) -> Iterator[tuple[str, str, str]]:
     after = next(each for each in road.plays if each.round == wrong.round + 1)
     yield "one table too late", _both(after, sides), "That table had the wrong cards when it took them out."
     moved = [each for each in road.plays if each.round == 1]
-    yield "the table that began with it", _both(moved[0], sides), "It had put its cards back as it should."
+    yield "the table that began with it", _both(moved[0], sides), "That table had put the cards back as it should."
     yield "nobody", "Nobody: it cannot be known.", "It can be found by following the board from table to table."
 
 

@@ -16,7 +16,8 @@ from bridgelaw.scoring.contract import Contract, Result, Strain, contract_score
 from bridgelaw.scoring.printed import signed
 from bridgelaw.scoring.table import Seat
 
-BOOK, SLAM = 6, 6
+BOOK, SLAM, GAME = 6, 6, 100
+_DOUBLED = ("undoubled", "doubled", "redoubled")
 # How often each level is reached in a club: games and part-scores, a slam now and then.
 REACHED = (1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6, 7)
 
@@ -39,15 +40,17 @@ def _result(rng: Random, level: int) -> Result:
 
 def _slips(contract: Contract, tricks: int, vulnerable: bool) -> Iterator[WrongAnswer]:
     """The typical errors, each reckoned by the same Law on other facts."""
-    vul = "vulnerable" if vulnerable else "not vulnerable"
     other = contract_score(contract, tricks, not vulnerable)
-    yield slip("vulnerability", other, f"Declarer's side is {vul}.")
+    yield slip("vulnerability", other, f"Declarer's side is {_vul(vulnerable)}.")
     if contract.doubled:
         plain = contract_score(replace(contract, doubled=0), tricks, vulnerable)
-        yield wrong_law("double forgotten", plain, f"The contract is {contract}: it was doubled (77).")
+        yield wrong_law(
+            "double forgotten", plain, f"The contract is {contract}: it was {_DOUBLED[contract.doubled]} (77)."
+        )
         half = contract_score(replace(contract, doubled=3 - contract.doubled), tricks, vulnerable)
-        said = "once" if contract.doubled == 1 else "twice"
-        yield wrong_law("double and redouble", half, f"The contract is {contract}, doubled {said}.")
+        yield wrong_law(
+            "double and redouble", half, f"The contract is {contract}: it was {_DOUBLED[contract.doubled]}."
+        )
     if tricks > contract.needed:
         made = contract_score(contract, contract.needed, vulnerable)
         yield slip("overtricks left out", made, "Overtricks count as well (77).")
@@ -61,6 +64,35 @@ def _slips(contract: Contract, tricks: int, vulnerable: bool) -> Iterator[WrongA
         yield wrong_law("undertricks doubled", each, says)
 
 
+def _vul(vulnerable: bool) -> str:
+    return "vulnerable" if vulnerable else "not vulnerable"
+
+
+def _sum(contract: Contract, tricks: int, vulnerable: bool) -> str:
+    """What makes the score: for a contract that is made each part with its name, else each undertrick in turn."""
+    over = tricks - contract.needed
+    if over < 0:
+        down = [
+            abs(contract_score(contract, contract.needed - n, vulnerable))
+            - (abs(contract_score(contract, contract.needed - n + 1, vulnerable)) if n > 1 else 0)
+            for n in range(1, 1 - over)
+        ]
+        return f"−({' + '.join(map(str, down))})" if len(down) > 1 else f"one undertrick, {_vul(vulnerable)}"
+    first = 10 if contract.strain is Strain.NOTRUMP else 0
+    bid = (contract.strain.trick_points * contract.level + first) << contract.doubled
+    game = bid >= GAME
+    parts = [(bid, "tricks bid"), ((500 if vulnerable else 300) if game else 50, "game" if game else "part-score")]
+    if contract.level >= SLAM:
+        name, size = ("grand slam", 1000) if contract.level > SLAM else ("small slam", 500)
+        parts.append((size * 3 // 2 if vulnerable else size, name))
+    if contract.doubled:
+        parts.append((50 * contract.doubled, f"made {_DOUBLED[contract.doubled]}"))
+    extra = contract_score(contract, tricks, vulnerable) - contract_score(contract, contract.needed, vulnerable)
+    if extra:
+        parts.append((extra, "overtrick" if over == 1 else "overtricks"))
+    return " + ".join(f"{points} ({name})" for points, name in parts)
+
+
 def _contract_score(rng: Random, level: int) -> Drawn:
     result, vulnerable = _result(rng, level), rng.random() < 1 / 2
     assert result.contract and result.declarer
@@ -68,8 +100,8 @@ def _contract_score(rng: Random, level: int) -> Drawn:
     answer = Fraction(contract_score(contract, result.tricks, vulnerable))
     slips = _slips(contract, result.tricks, vulnerable)
     wrong = {each.value: each for each in slips if each.value != answer}
-    facts = f"{result}. {side} are {'vulnerable' if vulnerable else 'not vulnerable'}."
-    says = f"{result} is {signed(int(answer))} for {side} (77)."
+    facts = f"{result}. {side} are {_vul(vulnerable)}."
+    says = f"{result}: {_sum(contract, result.tricks, vulnerable)} = {signed(int(answer))} for {side} (77)."
     part = Number(f"What do {side} score, in total points?", "points", answer, says, tuple(wrong.values()))
     return Drawn(facts, (part,), (cite("77"),))
 
