@@ -59,6 +59,15 @@ def total_points_first(ruling: Any, figure: Figure) -> Fraction:
     return matchpoints((whole, *(line.score for line in ruling.field.lines[1:])), (), side)[0]
 
 
+def total_points_read(ruling: Any, figure: Figure) -> Fraction:
+    """Average the total points, and read the row of the scale in which the average lies, not rounded to ten."""
+    side = side_of(figure)
+    if not isinstance(ruling, TeamsRuling):
+        return total_points_first(ruling, figure)
+    gap = side.sign * (mean_points(ruling.assigned.of(side)) - ruling.other_table)
+    return Fraction(imps(int(gap)))
+
+
 def rounded_before_weighting(ruling: Any, figure: Figure) -> Fraction:
     """Round each weighted part, then add."""
     each = ruling.of(side_of(figure))

@@ -217,13 +217,16 @@ def weighted_vps(exercise: Exercise) -> None:
     assert side == other(offends(exercise))
     there, lead = told(after(facts, "At the other table: "), vul), int(ours) - int(theirs)
     weighted = expected(exercise, vul)
+    kept = slow_imps(sign(side) * (told(after(facts, "The result at the table: "), vul) - there))
     if "weighted, and rounded to" not in facts:
         exact = in_imps(weighted, there, side)
         assert exact % 1 != Fraction(1, 2), "bodies round an exact half differently"
+        assert nearest(exact) != kept, "the ruling changes what goes into the match"
         figures(exercise, nearest(exact), looked_up(exercise, lead + nearest(exact)))
         return
     vps = mean([(w, looked_up(exercise, lead + slow_imps(sign(side) * (score - there)))) for w, score in weighted])
     figures(exercise, Fraction(nearest(vps * 100), 100))
+    assert looked_up(exercise, lead + kept) != Fraction(nearest(vps * 100), 100)
     assert "rounded to hundredths" in facts and (vps * 100) % 1 != Fraction(1, 2)
 
 
@@ -362,6 +365,8 @@ def neuberg(exercise: Exercise) -> None:
     rows = list(exercise.table.rows)
     n = next(n for n, row in enumerate(rows) if row[0 if side == "NS" else 1] == pair)
     assert "with two for each result beaten" in exercise.facts and "FIGB" in exercise.facts
+    same_form = {row[2] for row in rows if row[3] == rows[n][3]}
+    assert len(same_form) > 1, "of equal results every method makes the average"
     figures(exercise, line_of(exercise.facts, rows, n, side))
 
 
@@ -396,7 +401,7 @@ def fouled_teams(exercise: Exercise) -> None:
         return
     innocent, award = other(guilty[0]), Fraction(3)
     if known := re.search(r"you judge that (.*) at your table", facts):
-        there = told(after(facts, "as they should be: "), vul)
+        there = told(after(facts, "in its correct form: "), vul)
         exact = in_imps(judged(known[1], vul), there, innocent)
         assert exact < 3 or exact % 1 != Fraction(1, 2), "bodies round an exact half differently"
         award = max(award, Fraction(nearest(exact)))

@@ -37,7 +37,9 @@ from bridgelaw.telling import tell
 
 LESSON = "notebooks/law12/04_split_scores"
 HINT = "Turn all three results into IMPs. Is there damage? Did the innocent side break the chain? How much is its own?"
-GAMBLE = "{he} doubled with next to nothing, with much to win and nothing to lose: a gambling action"
+GAMBLE = (
+    "{he} doubled without the prospect of a trick in defence, with much to win and nothing to lose: a gambling action"
+)
 # What the innocent side did, in words, and what the director judges it to be.
 DEEDS = (
     ("{he} revoked for no reason at all, an extremely serious error unrelated to {call}", Conduct.EXTREME),

@@ -120,7 +120,7 @@ def _teams_rows(facts: WeightedAtTeams, wrong: int) -> tuple[list[_Row], str]:
         if one.weight == other.weight or one.won == other.won:
             raise DrawAgain
         rows = [replace(one, weight=other.weight), replace(other, weight=one.weight)]
-        why = "The weights were exchanged: each outcome has its own."
+        why = "The weights were exchanged: each result has its own."
     return rows, why
 
 
@@ -185,7 +185,7 @@ def _pairs_parts(
         if weights == weights[::-1]:
             raise DrawAgain
         weights.reverse()
-        why = "The weights were given in the wrong order: each outcome has its own."
+        why = "The weights were given in the wrong order: each result has its own."
     return list(zip(weights, values, strict=True)), why
 
 

@@ -77,7 +77,11 @@ def by_neuberg(rng: Random, level: int) -> Fouled:
     ]
     if not places:
         raise DrawAgain
-    return _asking(found, rng.choice(places))
+    asked = _asking(found, rng.choice(places))
+    # Where all results of a group are equal every method gives the average.
+    if len(set(asked.group)) == 1:
+        raise DrawAgain
+    return asked
 
 
 def _asking(found: Fouled, place: int) -> Fouled:

@@ -88,9 +88,9 @@ def ask(facts: FouledMatch) -> Drawn:
     if ruling.takes_assigned and half_way(ruling.assigned(ruling.innocent), ruling.imp_rounding.unit or 1):
         raise DrawAgain
     told = (
-        f"A league match of teams. {vulnerable(deal)} The first table played board and cards as they should be: "
-        f"{scored(facts.there, deal)}. Yours came to {scored(facts.here, deal)}; then it turned out that "
-        f"{facts.story}. There is no time for another board."
+        f"A league match of teams. {vulnerable(deal)} The first table played the board in its correct form: "
+        f"{scored(facts.there, deal)}. At your table the result was {scored(facts.here, deal)}; then it turned "
+        f"out that {facts.story}. There is no time for another board."
     )
     if facts.judged:
         told += f" With the right cards you judge that {deal.declarer.word} {judged(deal, facts.judged)} at your table."

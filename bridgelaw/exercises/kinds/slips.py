@@ -49,7 +49,11 @@ def _of_every_figure(exact: Fraction, unit: str) -> Iterator[WrongAnswer]:
         yield slip("sign", -exact, "The size is right, the sign is not: see for which side you are asked.")
     whole = round_half_up(exact, 1)
     if exact != whole:
-        yield slip("rounded at the end", whole, "That is the figure rounded; the exact one is asked for.")
+        yield slip(
+            "rounded at the end",
+            whole,
+            "You rounded to a whole number. The figure is asked for more exactly than that.",
+        )
 
 
 def half_way(value: Fraction | int, unit: Fraction | int) -> bool:

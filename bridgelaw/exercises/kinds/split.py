@@ -129,11 +129,11 @@ def _slips(facts: Split, side: Side, answer: Fraction) -> Iterator[WrongAnswer]:
         "average of both", (own + other) / 2, "The two scores are not averaged: each side has its own (82C)."
     )
     mean = int(round(mean_points(weighted(facts.deal, facts.favourable[side])) / 10) * 10)
-    points = "You averaged the total points. Convert each outcome first, and weight last."
+    points = "You averaged the total points. Convert each result first, and weight last."
     yield wrong_law("total points first", worth(facts, mean, side), points)
     likeliest = max(facts.favourable[side], key=lambda each: each[1])[0]
     alone = worth(facts, facts.deal.points(likeliest), side)
-    yield wrong_law("not weighted", alone, "That is the likeliest outcome alone; the others have weight as well.")
+    yield wrong_law("not weighted", alone, "That is the likeliest result alone; the others have weight as well.")
     yield wrong_law(
         "other side", whole - answer, f"That is seen from the other side of the table; {side} are asked for."
     )

@@ -30,7 +30,7 @@ from bridgelaw.telling import tell
 
 LESSON = "notebooks/law12/02_weighted_scores"
 LAWS = (cite("12C1(c)"), cite("12B1"))
-POINTS_FIRST = "You averaged the total points first. Each outcome is converted first; only then is it weighted."
+POINTS_FIRST = "You averaged the total points first. Each result is converted first; only then is it weighted."
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def ask_teams(facts: WeightedAtTeams) -> Drawn:
         answer,
         says,
         _teams_slips(ruling, side),
-        "Turn each outcome into IMPs, weight them, and compare with the table.",
+        "Turn each result into IMPs, weight them, and compare with the table.",
     )
     return Drawn(told, (part,), (*LAWS, cite("78B")), tell(ruling), at_the_table=case.at_the_table)
 
@@ -133,6 +133,7 @@ def _teams_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
         adjusted = "Those are the weights rightly used. But the innocent side has more at the table: no damage (12B1)."
         yield wrong_law("adjusted without damage", own.imps, adjusted)
     yield wrong_law("total points first", typical.total_points_first(ruling, where), POINTS_FIRST)
+    yield wrong_law("total points first", typical.total_points_read(ruling, where), POINTS_FIRST)
     rounded = "You rounded each part before adding. Nothing is rounded before the end."
     yield slip("rounded before weighting", typical.rounded_before_weighting(ruling, where), rounded)
     yield slip(
@@ -140,11 +141,11 @@ def _teams_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     )
     added = "The result of the other table is taken away, with its sign, and not added."
     yield wrong_law("other table added", typical.other_table_added(ruling, where), added)
-    likeliest = "That is the likeliest outcome alone; the others have weight as well (12C1(c))."
+    likeliest = "That is the likeliest result alone; the others have weight as well (12C1(c))."
     yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     best = max(part.imps for part in own.contributions)
     yield wrong_law(
-        "best outcome", best, "The innocent side does not get the best outcome whole: doubt is in the weights."
+        "best outcome", best, "The innocent side does not get the best result whole: doubt is in the weights."
     )
     at_table = side.sign * imps((ruling.table_result or 0) - ruling.other_table)
     if not ruling.stands:
@@ -195,7 +196,7 @@ def ask_pairs(facts: InField) -> Drawn:
         answer,
         says,
         _pairs_slips(ruling, side),
-        "Matchpoint each outcome as if it were the result, and weight last.",
+        "Matchpoint each possible result as if it had been made, and weight last.",
     )
     shown = facts.case.at_the_table
     return Drawn(_told(facts, "Matchpoints"), (part,), (*LAWS, cite("78A")), tell(ruling), at_the_table=shown)
@@ -208,7 +209,7 @@ def _pairs_slips(ruling: PairsRuling, side: Side) -> Iterator[WrongAnswer]:
         yield wrong_law("adjusted without damage", expected, adjusted)
     points = "You averaged the total points and matchpointed the average: a score that nobody could make."
     yield wrong_law("total points first", typical.total_points_first(ruling, where), points)
-    likeliest = "That is the likeliest outcome alone; the others have weight as well (12C1(c))."
+    likeliest = "That is the likeliest result alone; the others have weight as well (12C1(c))."
     yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     if not ruling.stands:
         yield wrong_law("other side", ruling.top - expected, f"That is what the other side gets; {side} are asked for.")
@@ -237,7 +238,7 @@ def ask_others(facts: InField) -> Drawn:
     parts = [
         f"{figure(table.values[facts.place + 1])} if it is {signed(table.score)}" for table in ruling.field.tables[side]
     ]
-    says = f"Compared with each outcome in turn: {', '.join(parts)}. Weighted that is {figure(answer)} (12C1(c), 78A)."
+    says = f"Compared with each result in turn: {', '.join(parts)}. Weighted that is {figure(answer)} (12C1(c), 78A)."
     prompt = f"Once this is entered, how many matchpoints do {side} get where NS scored {signed(score)}?"
     part = number(
         prompt,
@@ -245,7 +246,7 @@ def ask_others(facts: InField) -> Drawn:
         answer,
         says,
         _others_slips(facts, ruling, side),
-        "Score that table once for each outcome, and weight.",
+        "Score that table once for each result, and weight.",
     )
     told, shown = _told(facts, "Matchpoints, two for each result beaten"), facts.case.at_the_table
     return Drawn(told, (part,), (*LAWS, cite("78A")), tell(ruling), at_the_table=shown)
@@ -254,9 +255,9 @@ def ask_others(facts: InField) -> Drawn:
 def _others_slips(facts: InField, ruling: PairsRuling, side: Side) -> Iterator[WrongAnswer]:
     row = facts.place + 1
     where = Figure("matchpoints", side, place=row + 1)
-    dropped = "You left the adjusted line out. Its outcomes stand in the field, each with its weight."
+    dropped = "You left the adjusted line out. Its results stand in the field, each with its weight."
     yield wrong_law("line dropped", typical.line_dropped(ruling, where), dropped)
-    likeliest = "You compared it with the likeliest outcome alone; each outcome counts with its weight."
+    likeliest = "You compared it with the likeliest result alone; each result counts with its weight."
     yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     before = ruling.field.form.values((facts.case.table_result, *facts.others), side)[row]
     yield wrong_law(

@@ -71,6 +71,10 @@ def ask(facts: InMatch) -> Drawn:
     exact = sum(part.weight * (part.vps or 0) for part in own.contributions) if facts.weigh_vps else own.imps
     if half_way(exact, ruling.rounding.unit or 1):
         raise DrawAgain
+    # The ruling has to change what goes into the match.
+    kept = imps(side.sign * (case.table_result - facts.other))
+    if (match.vps_of(side, kept) == ruling.awarded(side)) if facts.weigh_vps else (kept == own.rounded_imps):
+        raise DrawAgain
     ours, theirs = (match.ns_imps, match.ew_imps) if side is Side.NS else (match.ew_imps, match.ns_imps)
     told = (
         f"Teams. {vulnerable(case.deal)} {case.story} {case.judged()} At the other table: {facts.other_told}. Without "
@@ -78,7 +82,7 @@ def ask(facts: InMatch) -> Drawn:
         f"name this scale: {match.scale}."
     )
     if facts.weigh_vps:
-        told += " They also say that the Victory Points of each outcome are weighted, and rounded to "
+        told += " They also say that the Victory Points of each result are weighted, and rounded to "
         told += f"{_STEPS[ruling.rounding.unit or Fraction(1, 100)]}."
         parts = [f"{part.written} of {figure(part.vps or 0)}" for part in own.contributions]
         says = f"{', '.join(parts[:-1])} and {parts[-1]} VPs; rounded last."
@@ -89,7 +93,7 @@ def ask(facts: InMatch) -> Drawn:
                 ruling.awarded(side),
                 says,
                 _weighed_slips(ruling, side),
-                "Look each outcome up in turn.",
+                "Look each result up in turn.",
             ),
         )
         return Drawn(
@@ -102,7 +106,7 @@ def ask(facts: InMatch) -> Drawn:
         own.rounded_imps,
         says,
         _imp_slips(ruling, side),
-        "Turn each outcome into IMPs, weight them, and round last.",
+        "Turn each result into IMPs, weight them, and round last.",
     )
     vps = f"The margin with the board is {signed(own.final_margin or 0)}."
     second = number(
@@ -126,11 +130,11 @@ def _imp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     points = int(round(mean_points(ruling.assigned.of(side)) / 10) * 10)
     first = imps(side.sign * (points - ruling.other_table))
     yield wrong_law(
-        "total points first", first, "You averaged the total points first. Turn each outcome into IMPs, then weight."
+        "total points first", first, "You averaged the total points first. Turn each result into IMPs, then weight."
     )
     likeliest = max(own.contributions, key=lambda part: part.weight)
     yield wrong_law(
-        "not weighted", likeliest.imps, "That is the likeliest outcome alone; the others have weight as well."
+        "not weighted", likeliest.imps, "That is the likeliest result alone; the others have weight as well."
     )
     cut = int(own.imps)
     yield slip("cut off", cut, "You cut the fraction off; the nearest whole IMP is taken.")
@@ -153,14 +157,14 @@ def _vp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
 
 def _weighed_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     own, match = ruling.of(side), ruling.played
-    looked_up = "You looked up the rounded IMPs. These conditions weight the Victory Points of each outcome."
+    looked_up = "You looked up the rounded IMPs. These conditions weight the Victory Points of each result."
     yield wrong_law("imps looked up", own.vps_from_imps or 0, looked_up)
     yield slip("board left out", match.vps_of(side, Fraction()), "That is the match without this board.")
     answer = ruling.awarded(side)
     yield wrong_law("other team", match.scale.pool - answer, f"That is the other team's; {side} are asked for.")
     likeliest = max(own.contributions, key=lambda part: part.weight)
     yield wrong_law(
-        "not weighted", likeliest.vps or 0, "That is the likeliest outcome alone; the others have weight as well."
+        "not weighted", likeliest.vps or 0, "That is the likeliest result alone; the others have weight as well."
     )
 
 

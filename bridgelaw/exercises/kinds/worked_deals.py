@@ -273,6 +273,7 @@ def _mistakes(facts: ToAssign, ruling: TeamsRuling | PairsRuling) -> Iterator[Wr
     where = Figure("imps" if facts.at_teams else "matchpoints", side)
     points = "You averaged the total points first. Convert each result first, and weight last."
     yield wrong_law("total points first", typical.total_points_first(ruling, where), points)
+    yield wrong_law("total points first", typical.total_points_read(ruling, where), points)
     if isinstance(ruling, TeamsRuling):
         added = "The result of the other table is taken away, with its sign, and not added."
         yield wrong_law("other table added", typical.other_table_added(ruling, where), added)
@@ -291,7 +292,10 @@ def _mistakes(facts: ToAssign, ruling: TeamsRuling | PairsRuling) -> Iterator[Wr
 # What the innocent side did after the 4♠ bid, and the tricks that it cost.
 REVOKED = ("{N} revoked for no reason at all, an extremely serious error unrelated to 4♠", Conduct.EXTREME)
 MISDEFENDED = ("{N} defended rather poorly: an ordinary mistake", Conduct.MISTAKE)
-OTHER_TABLES = ("4♥= N", "3♥+1 N", "2♥+2 N", "4♥-1 N", "4♠x-3 E", "4♠x-2 E", "4♠-3 E", "3♠-2 E", "5♠x-4 E")
+OTHER_TABLES = (
+    "4♥= N", "4♥+1 N", "3♥+1 N", "3♥= N", "4♥-1 N", "5♥-1 N", "4♠x-3 E", "4♠x-2 E", "4♠-3 E", "3♠-2 E", "3♠-1 E",
+    "5♠x-4 E",
+)  # fmt: skip
 
 
 def damaged(rng: Random, level: int) -> tuple[damage.Damage, HandShown]:
