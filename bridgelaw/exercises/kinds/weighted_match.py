@@ -72,7 +72,7 @@ def ask(facts: InMatch) -> Drawn:
     if half_way(exact, ruling.rounding.unit or 1):
         raise DrawAgain
     # The ruling has to change what goes into the match.
-    kept = imps(side.sign * (case.table_result - facts.other))
+    kept = Fraction(imps(side.sign * (case.table_result - facts.other)))
     if (match.vps_of(side, kept) == ruling.awarded(side)) if facts.weigh_vps else (kept == own.rounded_imps):
         raise DrawAgain
     ours, theirs = (match.ns_imps, match.ew_imps) if side is Side.NS else (match.ew_imps, match.ns_imps)
