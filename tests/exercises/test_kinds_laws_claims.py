@@ -23,7 +23,7 @@ SUITS = {"spades": Strain.SPADES, "hearts": Strain.HEARTS, "diamonds": Strain.DI
 # What is said or done, what it is by 68A, 68B1 and 68B2, and what has to be said to whoever takes it for another.
 CALLS = (
     ("at once|same breath|cries out|This one is yours|This one is ours|You have this trick", "Neither"),
-    ("takes himself for dummy|reaches for a glass|leans over", "Neither"),
+    ("thinks that \\w+ is declarer|reaches for a glass|leans over", "Neither"),
     ("for me, and the rest for you|I make \\w+ of these|You get \\w+, and I have the others", "A claim, and"),
     ("All yours|gives declarer the rest|throws them in", "A concession"),
     ("rest are mine|I have them all|All ours|tricks,” says|without a word|says nothing, and spreads", "A claim of all"),

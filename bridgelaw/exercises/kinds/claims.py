@@ -73,19 +73,19 @@ KINDS_OF_CALL = {
 # When each of them is right, and why it is where it is.
 _WHEN = {
     "all": "That is for words, or cards shown, by which a side says that it will win every trick that is left (68A).",
-    "some": "That is for a player who says how many tricks his side wins, or loses, and leaves the others (68B1).",
-    "none": "That is for a player who says that his side loses every trick, or who abandons his hand (68B1).",
+    "some": "That is for a player who says how many tricks their side wins, or loses, and leaves the others (68B1).",
+    "none": "That is for a player who says that their side loses every trick, or who abandons his hand (68B1).",
     "": "That is for words about the trick in progress alone, for cards shown without meaning to claim, and for a "
     "defender whose partner objects at once (68).",
 }
 _WHY = {
-    "wins": "Here a player says that his side wins them all (68A).",
+    "wins": "Here a player says that their side wins them all (68A).",
     "shown": "Here a player shows winners and nothing says that no claim was meant: that is a claim (68A).",
     "some": "Here a number is named: to claim some of the tricks is to concede the rest (68B1).",
     "none": "Here a player gives up all that is left (68B1).",
     "not-meant": "Here the cards were shown, but plainly not to claim (68A).",
     "current": "Here it was about the trick in progress alone (68).",
-    "objects": "Here a defender gave up tricks, and his partner objected at once (68B2).",
+    "objects": "Here a defender gave up tricks, and the partner objected at once (68B2).",
 }
 
 
