@@ -35,7 +35,7 @@ class Hand:
         self.seat, self.hand = holds[1], holds[2].split()  # type: ignore[index]
         led = re.search(rf"({SEAT}) led the {CARD}", facts)
         self.led = led[2][0] if led else ""
-        own = re.search(rf"{self.seat}'s {CARD} lies face up before him, a (major|minor)", facts)
+        own = re.search(rf"{self.seat}'s {CARD} lies face up on the table, a (major|minor)", facts)
         self.own, self.size = (own[1], own[2]) if own else ("", "")
         said = facts.rsplit(". ", 1)[-1]
         self.banned = suits_in(said) if " forbids " in said and "forbids " + self.seat not in said else set()
@@ -108,7 +108,11 @@ def read_penalty_size(found: Exercise, part: Any) -> None:
 
 def told_whose(told: str) -> bool:
     """Whether it is told that a defender has the card, or declarer: without that nobody can say what it becomes."""
-    return bool(re.search(", a defender,|, declarer,|he defends|to declarer's lead|declarer has it taken back", told))
+    return bool(
+        re.search(
+            rf", a defender,|, declarer,|now ({SEAT}) defends|to declarer's lead|declarer has it taken back", told
+        )
+    )
 
 
 def read_penalty_choices(found: Exercise, part: Any) -> None:
@@ -118,7 +122,7 @@ def read_penalty_choices(found: Exercise, part: Any) -> None:
         named, verb = suits_in(option.text), option.text.split()[0]
         gone = set(re.findall(CARD, option.text))
         due = {card for card in cards if card[0] in named}
-        more = re.search("highest|rest of the play|as .* likes", option.text)
+        more = re.search("highest|rest of the play|whichever", option.text)
         whole = named <= lying and gone == due and "back" in option.text and not more
         may = verb == "Neither" or (whole and (verb == "Forbid" or len(named) == 1))
         assert may is option.right, (found.facts, option.text)
@@ -169,7 +173,7 @@ class Told:
         if "and the side gained" in text:
             # 72C: the ban, which followed from the irregularity, led to the play that gained.
             return self.known and self.ban and damaged
-        if "no logical alternative" in text:
+        if "all would have made the same play" in text:
             return not self.alternative
         if "brings declarer no more" in text:
             return self.alternative and not self.better
@@ -179,16 +183,26 @@ class Told:
         return self.ban and not self.known
 
 
+def played(facts: str) -> str:
+    """The suit that partner played."""
+    return re.search(rf"(?:{SEAT}) played (a \w+)", facts)[1]  # type: ignore[index]
+
+
 def read_card_told(found: Exercise, part: Any, year: int = 2017) -> None:
     told = Told(found.facts, year)
     only_right(part, [told.so(each.text) for each in part.options], found.facts)
+    # The story never says that nothing linked card and play: what the card pointed to says it.
+    assert "nothing to do with" not in found.facts.lower(), found.facts
+    if "no link" in right(part):
+        assert re.search(r"suggested anything, it was (a \w+)\.", found.facts)[1] != played(found.facts), found.facts  # type: ignore[index]
     # What is ruled is asked, and the clause is said with the answer.
     assert not any(re.search(r"\d", each.text) for each in part.options), part
     assert all(re.search(r"\d\d", each.feedback) for each in part.options), part
     if told.ban:
         clauses = {"72C"} if year == 2017 else {"23"}
     elif not right(part).startswith("Adjust"):
-        clauses = {"12B1"}
+        # Information that was allowed needs no alternative: the help of the card is measured (50E4, 50E3 of 2007).
+        clauses = {"12B1"} if not told.allowed else {"50E4"} if year == 2017 else {"50E3"}
     elif year == 2007:
         clauses = {"50E3"}
     else:
@@ -221,6 +235,13 @@ def read_card_alternatives(found: Exercise, part: Any) -> None:
 
 def test_what_the_card_told_is_read_so_for_a_federation_that_plays_by_older_laws() -> None:
     read_each("card-told", partial(read_card_told, year=2007), SEEDS, OLDER)
+
+
+def test_the_level_of_a_question_on_alternatives_does_not_tell_its_answer() -> None:
+    for level in (1, 2, 3):
+        keys = Counter(right(part).split(":")[0] for _, part in drawn("card-alternatives", (level,), 60))
+        states = Counter(state(found.facts) for found, _ in drawn("card-alternatives", (level,), 60))
+        assert min(keys["Yes"], keys["No"]) > 10 and len(states) == 3, (level, keys, states)
 
 
 READERS: dict[str, Reader] = {

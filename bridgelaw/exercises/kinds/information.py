@@ -86,17 +86,17 @@ RULED = {
     ScoreVerdict.BREACH: "Adjust: {partner} used information that was not allowed, and had a logical alternative.",
     ScoreVerdict.HELP: "Adjust: {partner} was allowed to use the information, but its help is taken away.",
     ScoreVerdict.AWARE: "Adjust: {owner} could have known what the irregularity might do, and the side gained by it.",
-    ScoreVerdict.ALL_THE_SAME: "The result stands: there was no logical alternative.",
-    ScoreVerdict.SAME_RESULT: "The result stands: there was a logical alternative, but it brings declarer no more.",
-    ScoreVerdict.NO_LINK: "The result stands: there was a logical alternative, but no link between card and play.",
+    ScoreVerdict.ALL_THE_SAME: "The result stands: without the card all would have made the same play.",
+    ScoreVerdict.SAME_RESULT: "The result stands: some would have made another play, but it brings declarer no more.",
+    ScoreVerdict.NO_LINK: "The result stands: some would have made another play, but there is no link between card and play.",
     ScoreVerdict.NOT_KNOWN: "The result stands: {owner} could not have known what the irregularity might do.",
 }
 WHEN = {
-    ScoreVerdict.BREACH: "That is for a player who does damage with information that must not be used.",
+    ScoreVerdict.BREACH: "That is for a player who does damage with information that may not be used.",
     ScoreVerdict.HELP: "That is for a card that did damage while partner was allowed to use it.",
     ScoreVerdict.AWARE: "That needs two findings: the offender could have known, and the side gained by it.",
     ScoreVerdict.ALL_THE_SAME: "That is for a play that everybody would choose without the card.",
-    ScoreVerdict.SAME_RESULT: "That is for a logical alternative that leads to the same result.",
+    ScoreVerdict.SAME_RESULT: "That is for another play that leads to the same result.",
     ScoreVerdict.NO_LINK: "That is for a play that neither the card nor the irregularity led to.",
     ScoreVerdict.NOT_KNOWN: "That is for an offender who could not have known.",
 }
@@ -112,7 +112,8 @@ def _information(rng: Random, verdict: ScoreVerdict, year: int) -> tuple[Informa
     suited = f"a {suit_word(card.suit)}"
     other = f"a {suit_word(rng.choice([suit for suit in SUITS if suit is not card.suit]))}"
     ban = verdict in ABOUT_THE_BAN
-    does, instead = (other, suited) if ban else (suited, other)
+    # A play against what the card shows is not linked with it.
+    does, instead = (other, suited) if ban or verdict is ScoreVerdict.NO_LINK else (suited, other)
     alone, hurt = verdict is ScoreVerdict.ALL_THE_SAME, verdict is not ScoreVerdict.SAME_RESULT
     sign = owner.side.opponents.sign
     players = rng.randint(2, 4)
@@ -155,7 +156,7 @@ def _told(rng: Random, level: int) -> Drawn:
     facts, ruling = _information(rng, verdict, year)
     names = {"owner": facts.owner.word, "partner": facts.partner.word}
     because = _because(verdict, facts, ruling)
-    law = ruling.clause or clause_for("could-have-known" if verdict is ScoreVerdict.NOT_KNOWN else "aim", year)
+    law = ruling.clause or clause_for(_stands_by(verdict, ruling), year)
     right = Option(RULED[verdict].format(**names), f"Right: {because}", right=True, laws=(law,))
     wrong = [
         Option(RULED[each].format(**names), f"{WHEN[each]} {because}", road=f"{each.value} for {verdict.value}")
@@ -166,6 +167,19 @@ def _told(rng: Random, level: int) -> Drawn:
     part = one_of(rng, "What do you rule about the score?", right, wrong, hint=IN_TURN)
     happened = _ban_told(facts) if verdict in ABOUT_THE_BAN else _happened(facts)
     return Drawn(f"{happened}{in_force(year)}", (part,), (law,), tell(ruling))
+
+
+def _stands_by(verdict: ScoreVerdict, ruling: InformationRuling) -> str:
+    """The rule by which a score stands: where the information was allowed, that on the help of a penalty card."""
+    if verdict is ScoreVerdict.NOT_KNOWN:
+        return "could-have-known"
+    return "penalty-card-damage" if _helped_in_vain(verdict, ruling) else "aim"
+
+
+def _helped_in_vain(verdict: ScoreVerdict, ruling: InformationRuling) -> bool:
+    """True where partner was allowed to use the card, and the result would have been the same without it."""
+    same = verdict in (ScoreVerdict.ALL_THE_SAME, ScoreVerdict.SAME_RESULT)
+    return same and ruling.source is not None and ruling.source.partner_may
 
 
 def _happened(facts: InformationFacts) -> str:
@@ -185,7 +199,7 @@ def _happened(facts: InformationFacts) -> str:
         About.DUTY: f"That {owner} had to play the {card} at the first chance suggested this play.",
         About.CARD: f"That {owner} had the {card} suggested this play.",
         About.COMING_OUT: f"The way the {card} had been exposed suggested this play.",
-        None: "Neither the card nor the irregularity had anything to do with this play.",
+        None: f"If the {card} suggested anything, it was {other.does}. Nothing else came of the irregularity.",
     }[facts.suggests]
     could = "could have known" if facts.could_have_known else "could not have known"
     return (
@@ -223,6 +237,8 @@ def _because(verdict: ScoreVerdict, facts: InformationFacts, ruling: Information
     law = ruling.clause.clause if ruling.clause else ""
     aware = clause_for("could-have-known", ruling.edition).clause
     told_by = named(ruling.source.rests_on) if ruling.source else ""
+    without = "without the help of the card" if _helped_in_vain(verdict, ruling) else "without the card"
+    stands = clause_for(_stands_by(verdict, ruling), ruling.edition).clause
     return {
         ScoreVerdict.BREACH: (
             f"{partner} was not allowed to use the information that suggested {taken.does} ({told_by}). Some would "
@@ -235,9 +251,13 @@ def _because(verdict: ScoreVerdict, facts: InformationFacts, ruling: Information
         ScoreVerdict.AWARE: (
             f"{owner} could have known, and the ban led to the play that beats the contract: you adjust by {law}."
         ),
-        ScoreVerdict.ALL_THE_SAME: f"All would play {taken.does} without the card, so it did no damage (12B1).",
-        ScoreVerdict.SAME_RESULT: f"Some would play {other.does}, with the same result, so there is no damage (12B1).",
-        ScoreVerdict.NO_LINK: "Neither the card nor the irregularity led to the play, so neither did damage (12B1).",
+        ScoreVerdict.ALL_THE_SAME: f"All would play {taken.does} {without}, so it did no damage ({stands}).",
+        ScoreVerdict.SAME_RESULT: (
+            f"Some would play {other.does} {without}, with the same result, so there is no damage ({stands})."
+        ),
+        ScoreVerdict.NO_LINK: (
+            f"The card suggested {other.does}, if anything, and not {taken.does}. So it did no damage (12B1)."
+        ),
         ScoreVerdict.NOT_KNOWN: (
             f"The ban is the rectification that the Laws prescribe. {aware} adjusts only where the offender could "
             f"have known, and {owner} could not."
@@ -252,11 +272,13 @@ def _alternatives(rng: Random, level: int) -> Drawn:
     """A play that the card suggested, and others with how many chose and considered them: might he choose it?"""
     card = rng.choice([each for each in pack() if each.honour])
     owner = rng.choice(list(Seat))
-    where = rng.choice((Where.IN_HAND, Where.PLAYED) if level == 1 else tuple(Where))
+    # Each answer is as likely at each level, so that the level does not tell it.
+    verdict = rng.choice(("free", "no", "yes"))
+    where = Where.ON_TABLE if verdict == "free" else rng.choice((Where.IN_HAND, Where.PLAYED))
     suits = [suit for suit in SUITS if suit is not card.suit]
     rng.shuffle(suits)
     does = [f"a {suit_word(card.suit)}", *(f"a {suit_word(each)}" for each in suits[: 1 if level == 1 else 2])]
-    counts = _counts(rng, len(does))
+    counts = _counts(rng, len(does), verdict)
     peers = tuple(
         Peer(each, chose, 0, "", Stands.OTHER if n else Stands.TAKEN, logical=thought >= 4 and chose > 0)
         for n, (each, (chose, thought)) in enumerate(zip(does, counts, strict=True))
@@ -281,10 +303,13 @@ def _alternatives(rng: Random, level: int) -> Drawn:
     return Drawn(facts_told, (part,), laws, table=Table("Ten players", columns, rows))
 
 
-def _counts(rng: Random, plays: int) -> list[tuple[int, int]]:
-    """How many of ten chose each play and considered it: plainly enough for a logical alternative, or too few."""
-    others = [rng.choice((0, 0, 3, 4, 5)) for _ in range(plays - 1)]
-    if sum(others) > 8:
+def _counts(rng: Random, plays: int, verdict: str) -> list[tuple[int, int]]:
+    """How many of ten chose each play and considered it: plainly enough for a logical alternative, or too few.
+
+    Where the play is allowed for want of an alternative, nobody chose another; where it is not, somebody did.
+    """
+    others = [0 if verdict == "yes" else rng.choice((0, 0, 3, 4, 5)) for _ in range(plays - 1)]
+    if sum(others) > 8 or (verdict == "no" and not any(others)):
         raise DrawAgain
     chosen = [10 - sum(others), *others]
     return [(each, min(10, each + rng.randint(1, 4)) if each else rng.randint(0, 1)) for each in chosen]

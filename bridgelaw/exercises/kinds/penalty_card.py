@@ -40,8 +40,8 @@ from bridgelaw.scoring.cards import Card, in_order, pack, suit_word, suits_in_wo
 from bridgelaw.scoring.deal import SUITS, Deal
 from bridgelaw.telling.en.penalty_card.verdicts import shared
 
-ORDER = "First he follows suit; then comes what declarer chose; then the penalty card."
-SIZE = "Whose card is it? Played on purpose? An honour? One alone?"
+ORDER = "Following suit comes first; then comes what declarer chose; then the penalty card."
+SIZE = "Whose card is it? Was it played on purpose? Is it an honour? Is it the only one?"
 LESSON = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card"
 
 
@@ -111,7 +111,7 @@ class Position:
 
 
 def _lies(card: PenaltyCard) -> str:
-    return f"{card.seat.word}'s {card.card} lies face up before him, a {card.size} penalty card."
+    return f"{card.seat.word}'s {card.card} lies face up on the table, a {card.size} penalty card."
 
 
 def _own_card_on_lead(rng: Random, major: bool) -> Position:
@@ -135,7 +135,7 @@ def _partners_card(rng: Random, kinds: Sequence[str]) -> Position:
     play = _play(rng, defender_leads=True)
     play, card = _shown(rng, play, play.leader.partner)
     play, choice = _chosen(rng, play, kinds)
-    return Position(play, f"{play.leader.word} is on lead. {_partners(play, [card])} {_says(play, choice)}")
+    return Position(play, f"{play.leader.word} is on lead. {_partners([card], choice)} {_says(play, choice)}")
 
 
 def _both_have_cards(rng: Random) -> Position:
@@ -144,7 +144,7 @@ def _both_have_cards(rng: Random) -> Position:
     play, partners = _shown(rng, play, play.leader.partner)
     play, choice = _chosen(rng, play, (REQUIRE, FORBID, NEITHER))
     return Position(
-        play, f"{play.leader.word} is on lead. {_lies(his)} {_partners(play, [partners])} {_says(play, choice)}"
+        play, f"{play.leader.word} is on lead. {_lies(his)} {_partners([partners], choice)} {_says(play, choice)}"
     )
 
 
@@ -153,7 +153,7 @@ def _partners_two_cards(rng: Random) -> Position:
     play, one = _shown(rng, play, play.leader.partner)
     play, two = _shown(rng, play, play.leader.partner)
     play, choice = _chosen(rng, play, (REQUIRE, FORBID))
-    return Position(play, f"{play.leader.word} is on lead. {_partners(play, [one, two])} {_says(play, choice)}")
+    return Position(play, f"{play.leader.word} is on lead. {_partners([one, two], choice)} {_says(play, choice)}")
 
 
 def _partner_before_him(rng: Random) -> Position:
@@ -188,11 +188,13 @@ def _trick(play: Play) -> str:
     return f"{leader.word} led the {led}{f', {others} followed' if rest else ''}."
 
 
-def _partners(play: Play, cards: Sequence[PenaltyCard]) -> str:
+def _partners(cards: Sequence[PenaltyCard], choice: Choice | None = None) -> str:
+    """Which cards lie before the partner, or lay there until declarer's choice sent them back."""
     shown = joined([f"the {each.card}" for each in cards])
     one = len(cards) == 1
-    lay = f"lay before {cards[0].seat.word} as {'a major penalty card' if one else 'major penalty cards'}"
-    return f"{capital(shown)} {lay}."
+    verb = "lay" if choice and choice.back else "lies" if one else "lie"
+    as_what = "a major penalty card" if one else "major penalty cards"
+    return f"{capital(shown)} {verb} before {cards[0].seat.word} as {as_what}."
 
 
 def _says(play: Play, choice: Choice) -> str:
@@ -250,7 +252,7 @@ def _legal(rng: Random, level: int) -> Drawn:
     seat, verdicts = position.play.to_play, legal_plays(position.play)
     options = [Option(str(each.card), said_of(each), each.legal, each.rests_on, _road(each)) for each in verdicts]
     laws = tuple(dict.fromkeys(each for option in options for each in option.laws))
-    prompt = rng.choice(("Which of his cards may he play now?", f"Which cards may {seat.word} play?"))
+    prompt = rng.choice((f"Which of these cards may {seat.word} play now?", f"Which cards may {seat.word} play?"))
     return Drawn(facts_of(position), (Several(prompt, tuple(options), ORDER),), laws)
 
 
@@ -288,25 +290,26 @@ class Incident:
 
 
 INCIDENTS = (
-    Incident("{who}, a defender, drops the {card} out of his hand.", Origin.DROPPED),
+    Incident("{who}, a defender, drops the {card}.", Origin.DROPPED),
     Incident(
-        "{who}, a defender, faces a card, and the {card} falls face up beside it; he meant the other.", Origin.TOGETHER
+        "{who}, a defender, faces a card, and the {card} falls face up beside it; {who} meant the other.",
+        Origin.TOGETHER,
     ),
     Incident(
-        "{who}, a defender, knocks over his cards, and of all of them only the {card} can be seen.", Origin.DROPPED
+        "{who}, a defender, knocks over the cards, and of all thirteen only the {card} can be seen.", Origin.DROPPED
     ),
-    Incident("During the auction {who} dropped the {card}; now he defends.", Origin.AUCTION),
+    Incident("During the auction {who} dropped the {card}; now {who} defends.", Origin.AUCTION),
     Incident(
         "At trick six {who} leads the {card} out of turn, and declarer has it taken back.",
         Origin.LED,
         deliberate=True,
     ),
     Incident(
-        "{who}, a defender, plays the {card}, sees in time that he has revoked, and corrects it.", Origin.REVOKED, True
+        "{who}, a defender, plays the {card}, sees in time that it is a revoke, and corrects it.", Origin.REVOKED, True
     ),
-    Incident("{who} plays the {card} out of turn, before his partner, to declarer's lead.", Origin.EARLY, True),
+    Incident("{who} plays the {card} out of turn, before partner, to declarer's lead.", Origin.EARLY, True),
     Incident("{who}, a defender, drops the {card} and the {other} together, both face up.", Origin.DROPPED, two=True),
-    Incident("{who}, declarer, drops the {card} out of his hand.", Origin.DROPPED, declarers=True),
+    Incident("{who}, declarer, drops the {card}.", Origin.DROPPED, declarers=True),
     Incident(
         "{who}, declarer, leads the {card} at a defender's turn, and has to take it back.", Origin.LED, True, True
     ),
@@ -356,11 +359,13 @@ def _because(incident: Incident, card: Card, is_now: str) -> str:
     if incident.declarers:
         return "declarer's side has no penalty cards"
     if incident.two:
-        return "of two cards or more both are major"
+        return "of two or more cards each is major"
     if incident.deliberate:
-        return "it was played on purpose, so that its rank does not matter"
+        return "it was played on purpose, so its rank does not matter"
     return (
-        "an honour is major, however it came out" if card.honour else "it is below an honour and came out by accident"
+        "an honour is major, however it was exposed"
+        if card.honour
+        else "it is below the ten and was exposed by accident"
     )
 
 
@@ -380,14 +385,14 @@ def _size(rng: Random, level: int) -> Drawn:
         )
         for each in seen_all
     ]
-    part = some_of(rng, f"In which of these does the card become {asked}?", options, level + 2, SIZE)
+    part = some_of(rng, f"At which of these tables does the card become {asked}?", options, level + 2, SIZE)
     laws = tuple(dict.fromkeys(ref for each in seen_all for ref in each.rests_on))
-    facts = f"{_number(len(part.options))} calls of one evening, each from a table of its own."
+    facts = f"The director is called to {_number(len(part.options))} tables."
     return Drawn(facts, (part,), laws)
 
 
 def _number(n: int) -> str:
-    return {2: "Two", 3: "Three", 4: "Four", 5: "Five"}[n]
+    return {2: "two", 3: "three", 4: "four", 5: "five"}[n]
 
 
 def _verdict(seen: Seen) -> str:
@@ -423,10 +428,13 @@ def _choices(rng: Random, level: int) -> Drawn:
     options = [Option(_offer(each, leader, cards), _offered(each), True, each.rests_on) for each in due]
     options += _not_offered(leader, suits, cards, {each.kind: each.rests_on for each in due})
     part = some_of(
-        rng, f"Which of these may {play.declarer.word} choose?", options, (5, 5, 6)[level - 1], "Which suits lie there?"
+        rng,
+        f"Which of these may {play.declarer.word} choose?",
+        options,
+        (5, 5, 6)[level - 1],
+        "Of which suits are there penalty cards?",
     )
-    shown = _partners(play, cards).replace(" lay ", " lie " if number > 1 else " lies ")
-    facts = f"{play.declarer.word} is declarer, and {leader.word} is on lead. {shown}"
+    facts = f"{play.declarer.word} is declarer, and {leader.word} is on lead. {_partners(cards)}"
     laws = tuple(dict.fromkeys(ref for each in due for ref in each.rests_on))
     return Drawn(facts, (part,), laws)
 
@@ -449,13 +457,14 @@ def _not_offered(
 ) -> Iterator[Option]:
     """What declarers ask for, and may not."""
     here = suits_in_words(suits)
+    a_suit = "the suit" if len(suits) == 1 else "the suits"
     require, forbid, first = named(basis[REQUIRE]), named(basis[FORBID]), cards[0].card
     either = named(tuple(dict.fromkeys((*basis[REQUIRE], *basis[FORBID]))))
     back = f"the {first} goes back"
     for strain in SUITS:
         if strain not in suits:
             other = suit_word(strain, several=True)
-            says = f"Declarer may choose only about {here}, which lies there"
+            says = f"Declarer may name only {a_suit} of the penalty {'card' if len(cards) == 1 else 'cards'}: {here}"
             yield Option(f"Require a lead of {other}, and {back}.", f"{says} ({require}).", road="another suit")
             yield Option(f"Forbid a lead of {other}, and {back}.", f"{says} ({forbid}).", road="another suit")
     suit = suit_word(first.suit, several=True)
@@ -466,16 +475,16 @@ def _not_offered(
     says = f"The ban lasts as long as {leader.word} keeps the lead, and no longer ({forbid})."
     yield Option(f"Forbid a lead of {suit} for the rest of the play, and {back}.", says, road="ban for the whole play")
     if len(suits) > 1:
-        says = f"Declarer may require one of the suits that lie there, or forbid one or more ({either})."
+        says = f"Declarer may require one suit of the penalty cards, or forbid one or more of them ({either})."
         yield Option(
-            f"Require a lead of {suits_in_words(suits, 'or')}, as {leader.word} likes, and all the cards go back.",
+            f"Require a lead of {suits_in_words(suits, 'or')}, whichever {leader.word} chooses, and all the cards go back.",
             says,
             road="two required",
         )
 
 
 KINDS = (
-    Kind("penalty-legal", "Which cards may he play?", LESSON, _legal, minutes=3, has_hand=True),
+    Kind("penalty-legal", "Which cards may be played?", LESSON, _legal, minutes=3, has_hand=True),
     Kind("penalty-size", "Major or minor?", LESSON, _size),
     Kind("penalty-choices", "What may declarer choose?", LESSON, _choices),
 )
