@@ -50,18 +50,18 @@ def never(facts: str) -> bool:
 # When each clause decides, in the words of the facts: Laws 24, 41, 47, 48, 49, 53 to 58 of 2017, read in the text.
 LEADS: dict[str, Callable[[str], bool]] = {
     "24": has("still to come"),
-    "41A": has("face down, and calls it his lead"),
+    "41A": has("face down, and says that it is the lead"),
     "41C": has(rf"It is ({SEAT})'s lead, and \1 faces"),
     # Told by an opponent, which is a player of declarer's side.
     "47E1": has("“Your lead,” .*, by mistake"),
-    "53A": has("I accept that lead|plays a card from his own hand to it"),
+    "53A": has("I accept that lead|plays a card from the closed hand to it"),
     # Nothing is settled yet.
     "54": has("has said nothing yet"),
     "54A": has("begins to lay out"),
-    "54B2": has("has called for a card from"),
+    "54B2": has("calls for a card from"),
     "54C": has("could see them"),
     "54D": has("refuses the lead"),
-    "54E": has("as if he were to lead"),
+    "54E": has("as an opening lead"),
     "58A": has("in the same moment"),
     # A wrong explanation; cards faced at another time; two cards from one hand; what comes after the opening lead.
     "47E2(a)": has("explain"),
@@ -97,14 +97,14 @@ LEAD_RESULTS = {
     "declarer chooses": "All the cards .* chooses",
     "minor": "is a minor penalty card",
     "no rectification": "without rectification",
-    "waits": "card to this trick, at his turn",
+    "waits": "card to this trick, when .*'s turn comes",
     "follows suit": "follows suit",
     "declarer plays it": "stays declarer and plays next|accepted: .* stays declarer|has played to it and stays|"
     "the card from dummy stays",
-    "declarer is dummy": "spreads his (whole )?hand",
+    "declarer is dummy": "spreads the (whole|closed) hand",
     "required": "must lead a",
     "forbidden": "may not lead",
-    "neither": "leads what he likes|leads his penalty card",
+    "neither": "leads any card|, a penalty card, and",
 }
 
 
@@ -125,10 +125,10 @@ def chosen(facts: str) -> str:
     last = facts.rsplit(". ", 1)[-1]
     if "neither requires nor forbids" in last:
         return "neither"
-    for verb, kind in (("requires", "required"), ("forbids", "forbidden"), ("as dummy", "declarer is dummy")):
+    for verb, kind in (("requires", "required"), ("forbids", "forbidden"), ("will be dummy", "declarer is dummy")):
         if verb in last:
             return kind
-    return "declarer plays it" if "play the hand himself" in last else ""
+    return "declarer plays it" if "will play the contract" in last else ""
 
 
 def result_of_lead(facts: str) -> str:
@@ -144,17 +144,17 @@ def result_of_lead(facts: str) -> str:
         if f"so that {player} is on lead" in facts:
             return "declarer names it" if several else "must lead it"
         return "declarer chooses" if several else chosen(facts)
-    if "as if he were to lead" in facts:
+    if "as an opening lead" in facts:
         return "taken back unseen" if "face down" in facts else "taken back"
     if re.search(rf"It is ({SEAT})'s lead, and \1 faces", facts):
         return "in turn"
-    if "in the same moment" in facts or "who saw nothing" in facts:
+    if "in the same moment" in facts:
         return "waits" if "can lawfully play" in facts else "follows suit"
-    if "calls it his lead" in facts:
+    if "says that it is the lead" in facts:
         return "unseen"
     if ", by mistake" in facts:
         return "no rectification"
-    if "could see them" in facts or has("I accept that lead|called for a card from|plays a card from his own")(facts):
+    if "could see them" in facts or has("I accept that lead|calls for a card from|plays a card from the closed")(facts):
         # 54C and 53A: nobody but a declarer who has not accepted yet may become dummy.
         return "declarer plays it"
     return "declarer is dummy" if "begins to lay out" in facts else chosen(facts)
@@ -165,6 +165,36 @@ def read_lead_result(found: Exercise, part: Any, results: Mapping[str, str] = LE
     only_right(part, [kind_of_result(each.text, results) == mine for each in part.options], found.facts)
     says = next(each.feedback for each in part.options if each.right)
     assert " drops " not in found.facts or "on purpose" not in says, says
+    nothing_is_answered_in_the_story(found, part)
+
+
+def nothing_is_answered_in_the_story(found: Exercise, part: Any) -> None:
+    """Who plays the contract is asked only where declarer has not said it, and where the Laws are silent (two faced
+    leads) the question asks for the reading of the course.
+    """
+    said = re.search("will be dummy|will play the contract", found.facts)
+    if said and "statements" not in part.prompt:
+        assert "sentences" in part.prompt, found.facts
+        assert "plays the contract" not in right(part), found.facts
+    assert not said or "statements" not in part.prompt or not any("plays the contract" in o.text for o in part.options)
+    two = re.search(rf"in the same moment|although it is ({SEAT})'s lead", found.facts)
+    assert bool(two) is ("reading of this course" in part.prompt), (found.facts, part.prompt)
+    # 41C and 54A answer differently there, and no clause says which comes first; nor of a lead after the one in turn.
+    assert not re.search(rf"although it is ({SEAT})'s lead.*begins to lay out|who saw nothing", found.facts), (
+        found.facts
+    )
+
+
+def test_no_statement_is_about_what_24_and_50e1_answer_differently() -> None:
+    for name in ("lead-choice", "error-lead"):
+        for found, part in drawn(name):
+            if "still to come" in found.facts and chosen(found.facts) == "neither":
+                assert not any(" use what " in option.text for option in part.options), found.facts
+            for option in part.options:
+                # What may be used rests on 50E1 alone; 50E2 and 50E3 say what may not be.
+                for said in re.split(r"\. So |Not so\. ", f"{option.text[:-1]} {option.feedback}"):
+                    if " may use what " in said and " may not " not in said:
+                        assert not re.search("50E[23]", said), said
 
 
 # ---- what declarer's choice means ----
@@ -182,14 +212,14 @@ class Chosen:
         cards = re.findall(CARD, facts)
         self.card = cards[0]
         # The right leader's own card, a penalty card whatever is chosen.
-        self.other = cards[1] if "Then " in facts and "as his own" in facts else ""
+        self.other = cards[1] if "Then " in facts and "as the lead" in facts else ""
         self.one_suit = bool(self.other) and self.other[0] == self.card[0]
 
     def so(self, text: str) -> bool:
         """Whether a sentence is so."""
         if text.endswith(f"{self.card} is the lead."):
             return self.accepts
-        if "goes back into his hand" in text:
+        if "goes back into the hand" in text:
             return self.goes_back
         if "stays as a penalty card" in text:
             return self.choice == "neither"
@@ -206,7 +236,7 @@ class Chosen:
         """Whether somebody is so bound to a card or a suit."""
         if f"plays the {self.other} to this trick" in text:
             return bool(self.other) and self.accepts
-        if "leads what he likes" in text:
+        if "leads any card" in text:
             return self.choice == "neither" and not self.other
         if "may not lead" in text:
             # The ban comes first (50D1(b)): the other card is led if it is of another suit, and waits if it is not.
@@ -224,16 +254,21 @@ class Chosen:
 def read_lead_choice(found: Exercise, part: Any, year: int = 2017) -> None:
     one = Chosen(found.facts, year)
     assert rights(part) == {each.text for each in part.options if one.so(each.text)}, found.facts
+    nothing_is_answered_in_the_story(found, part)
+    for option in part.options:
+        if option.text.endswith("is the lead.") and not option.right:
+            assert " and becomes dummy" not in option.feedback and " and plays the" not in option.feedback, option
 
 
 def read_error_lead(found: Exercise, part: Any, year: int = 2017) -> None:
     one = Chosen(found.facts, year)
     only_right(part, [not one.so(each.text) for each in part.options], found.facts)
+    nothing_is_answered_in_the_story(found, part)
 
 
 # ---- the order of the questions ----
 
-LEAD_ORDER = ("Was the auction over", "Whose lead was it", "How did", "Who had told", "Could .* have seen",
+LEAD_ORDER = ("Was the auction over", "Whose lead was it", "How did", "had told", "Could .* have seen",
               "begun to spread", "accepted the lead already", "five choices")  # fmt: skip
 # What no Law orders: both end the matter (41A and 41C), or the Laws do not say which comes first (47E1, 54A, 54C).
 UNORDERED = ({0, 2}, {1, 2}, {2, 3}, {3, 4}, {3, 5}, {4, 5}, {4, 6}, {5, 6})
@@ -245,6 +280,9 @@ def read_lead_steps(found: Exercise, part: Any) -> None:
     assert not any(set(pair) in UNORDERED for pair in combinations(places, 2)), part.solution
     # Whoever was told to lead matters only where it was another's lead, which must have been asked.
     assert 3 not in places or 1 in places, part.solution
+    # Who declares would tell whose lead it was: no seat but that of the player who put the card there is named.
+    assert len(set(re.findall(SEAT, f"{found.facts} {' '.join(part.steps)}"))) == 1, part.steps
+    assert "out of turn" not in f"{found.title} {found.facts} {part.prompt}", found.title
     # How it lay is asked, so that nobody can have seen which card it is.
     assert not re.search(CARD, f"{found.facts} {' '.join(part.steps)}"), found.facts
 
@@ -257,18 +295,20 @@ EARLY: dict[str, Callable[[str], bool]] = {
     "45C2": has("neither near the table nor as a played card is held, does not name it"),
     "45C3": has("touches .* to push it aside"),
     "47E1": has("“Your turn,” an opponent had told"),
-    "53A": has("accepts the lead|accepts it, and his word|The next hand has played|plays next after it has played"),
-    "53B": has("makes his own"),
-    "55B1": has("It is a defender's lead", "has it taken back"),
-    "55B2": has("has to lead from", "has it taken back"),
-    "56B": has("a defender, leads .* out of turn", "has it taken back"),
-    "57A": has("before .* has played|turn it would not be either, has played", "selects one", "obey, and does|cannot"),
+    "53A": has("I accept that lead|The defenders accept it|The next hand has played|plays next after it has played"),
+    "53B": has("whose lead it was leads"),
+    "55B1": has("It is a defender's lead", "ha(s|ve) it taken back"),
+    "55B2": has("has to lead from", "ha(s|ve) it taken back"),
+    "56B": has("a defender, leads .* out of turn", "ha(s|ve) it taken back"),
+    "57A": has(
+        "before .* has played|turn it would not be either, has played", "selects one", "comply, and does|cannot"
+    ),
     "57C1": has("from both hands already"),
     "57C2": has("whom nobody had asked"),
     "57C3": has("before the turn of that hand"),
-    "57D": has("at the turn of the opponent on his right"),
-    "59": has("cannot obey"),
-    "61A": has("could obey, and plays another card"),
+    "57D": has("at the turn of the opponent on the right"),
+    "59": has("cannot comply"),
+    "61A": has("could comply, and plays another card"),
     # A card of a defender's that partner could see by another accident, dummy's pointing, a slip of the tongue.
     "49": never,
     "45F": has("whom nobody had asked"),
@@ -279,10 +319,10 @@ EARLY: dict[str, Callable[[str], bool]] = {
 
 # The same in 2007: 53B and C stood the other way round, 54D took back a lead, 57C had two parts and 57D was not there.
 EARLY_2007 = EARLY | {
-    "45C1": has("could not have seen its face|opponent on his right.*can lawfully"),
-    "49": has("opponent on his right.*would be a revoke"),
+    "45C1": has("could not have seen its face|opponent on the right.*can lawfully"),
+    "49": has("opponent on the right.*would be a revoke"),
     "53B": never,
-    "53C": has("makes his own"),
+    "53C": has("whose lead it was leads"),
     "54D": EARLY["56B"],
     "56": EARLY["56B"],
     "57C1": has("from both hands already|whom nobody had asked"),
@@ -307,9 +347,9 @@ EARLY_RESULTS = {
     "played": "has been played, if it is legal",
     "none": "No rectification",
     "selected": "partner has played as declarer selected",
-    "free": "partner could not obey",
+    "free": "partner could not comply",
     "revoke": "Partner revoked",
-    "waits": "is played when his turn comes",
+    "waits": "is played when its turn comes",
     "cannot": "cannot be played to this trick",
 }
 
@@ -320,9 +360,9 @@ def result_of_early_card(facts: str) -> str:
     if one == "57D":
         return "cannot" if "would be a revoke" in facts else "waits"
     if one == "57A":
-        return "free" if "cannot obey" in facts else "selected"
+        return "free" if "cannot comply" in facts else "selected"
     if one == "56B":
-        return "penalty" if "his own side is to lead" in facts else "penalty, choice"
+        return "penalty" if "declarer's side is to lead" in facts else "penalty, choice"
     return {
         "45C1": "not played", "45C2": "not played", "45C3": "not played", "47E1": "misled", "53A": "accepted",
         "53B": "proper lead", "55B1": "back", "55B2": "other hand", "57C1": "none", "57C2": "none", "57C3": "played",
@@ -463,7 +503,7 @@ def test_a_defender_who_plays_before_his_partner_is_the_last_hand() -> None:
     seen = 0
     for name in ("later-law", "later-result"):
         for found, _ in drawn(name):
-            told = re.search(rf"({SEAT}) has led from his own hand, and ({SEAT}), a defender", found.facts)
+            told = re.search(rf"({SEAT}) has led from the closed hand, and ({SEAT}), a defender", found.facts)
             if told:
                 seen += 1
                 assert left_of(told[2]) == told[1], found.facts

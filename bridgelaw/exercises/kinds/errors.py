@@ -9,7 +9,15 @@ from random import Random
 from bridgelaw.exercises.drawn import number
 from bridgelaw.exercises.kinds.in_force import home_among
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.lead_out_of_turn import drawn_choice, drawn_lead, facts_of, means, working_of
+from bridgelaw.exercises.kinds.lead_out_of_turn import (
+    drawn_choice,
+    drawn_lead,
+    facts_of,
+    left_out,
+    means,
+    reading,
+    working_of,
+)
 from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.kinds.penalty_card import drawn_position
 from bridgelaw.exercises.kinds.penalty_card import facts_of as facts_of_position
@@ -36,11 +44,14 @@ def _lead(rng: Random, level: int) -> Drawn:
     ruling = lead_ruling(lead, road.answers)
     assert ruling.consequence is not None and ruling.before_choice is not None and ruling.governs is not None
     mine = means(lead, ruling.consequence, ruling.governs)
+    skipped = left_out(road)
+    if "use" in skipped:
+        mine.pop("use", None)
     false = [
         (topic, text)
         for other in ruling.before_choice.options
         for topic, (text, _) in means(lead, other.consequence, ruling.governs).items()
-        if topic in mine and mine[topic][0] != text
+        if topic in mine and topic not in skipped and mine[topic][0] != text
     ]
     if len(mine) < 3 or not false:
         raise DrawAgain
@@ -49,7 +60,9 @@ def _lead(rng: Random, level: int) -> Drawn:
     error = Option(text, f"Not so. {said[:-1]} ({named(laws)}).", right=True, laws=laws)
     rest = [Option(each, f"That is right ({named(refs)}).", road=f"right sentence: {key}", laws=())
             for key, (each, refs) in mine.items() if key != topic]  # fmt: skip
-    part = one_of(rng, "The director says this. Which of the sentences is wrong?", error, rest, hint=HINT)
+    part = one_of(
+        rng, f"The director says this. Which of the sentences is wrong{reading(road)}?", error, rest, hint=HINT
+    )
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 
 

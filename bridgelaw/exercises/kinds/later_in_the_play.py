@@ -45,15 +45,15 @@ def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, StoryFacts]:
     if road.answers.get("did") == "before":
         # Declarer leads from his own hand, and whoever is after dummy plays before his partner.
         he = declarer.next.partner
-    hands = {"hand": "his own hand", "other_hand": "dummy"}
+    hands = {"hand": "the closed hand", "other_hand": "dummy"}
     if whose == "dummy":
-        hands = {"hand": "dummy", "other_hand": "his own hand"}
+        hands = {"hand": "dummy", "other_hand": "the closed hand"}
     words = {"declarer": declarer.word, "dummy": declarer.partner.word, "he": he.word, "partner": he.partner.word}
     words |= {"card": f"the {rng.choice(pack())}", **hands}
     steps = sorted(road.steps, key=lambda each: _FIRST.index(each[0]) if each[0] in _FIRST else len(_FIRST))
     found = put_in(told(_sentences(), steps), words)
     if road.answers.get("told") == "yes":
-        # What was done is not asked any more: he has the card back.
+        # What was done is not asked any more: the card goes back.
         player = f"{he.word}, a defender," if whose == "defender" else he.word
         whence = "" if whose == "defender" else f" from {hands['hand']}"
         found = f"{player} plays {words['card']}{whence} out of turn. {found}"

@@ -18,7 +18,7 @@ from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.tables import read_table
-from bridgelaw.rulings.decision import as_read, editions_of
+from bridgelaw.rulings.decision import Ending, as_read, editions_of
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
@@ -42,6 +42,9 @@ INFERRED = "57D"
 AT_ONCE = 5
 CHANGES_NOTHING = {("told", "partner"), ("partner-down", "yes"), ("dummy-seen", "auction"), ("spread", "dropped")}
 CHOICES = ("choice", "choice-both", "choice-24")
+# What declarer says about who will play the contract.
+PLAYS_OR_DUMMY = {"play-it", "spread"}
+READING = ", by the reading of this course"
 
 
 @cache
@@ -66,7 +69,19 @@ def misleading(road: DrawnRoad) -> int:
 @partial(remembered, most=8)
 def settled(edition: int) -> tuple[DrawnRoad, ...]:
     """The roads at whose end the Laws say what follows."""
-    return tuple(road for road in roads(NAME, edition) if road.ends != UNSETTLED)
+    return tuple(road for road in roads(NAME, edition) if road.ends != UNSETTLED and not _disputed(road))
+
+
+def _disputed(road: DrawnRoad) -> bool:
+    """True where two clauses answer and none orders them: a second faced lead came from the right player (41C), and
+    declarer begins to spread (54A).
+    """
+    return road.answers.get("both") == "wrong-first" and road.answers.get("spread") == "yes"
+
+
+def reading(road: DrawnRoad) -> str:
+    """What a prompt adds where the Laws are silent and the course follows a reading: after two faced leads."""
+    return READING if "both" in road.answers else ""
 
 
 @partial(remembered, most=8)
@@ -155,13 +170,21 @@ def _law(rng: Random, level: int) -> Drawn:
 
 def _result(rng: Random, level: int) -> Drawn:
     edition = home_among(editions_of(NAME))
-    road = by_chance(rng, [each for each in settled(edition) if _is_of(each, level)], lambda each: each.ends)
+    known = [each for each in settled(edition) if _is_of(each, level) and not _says_result(each)]
+    road = by_chance(rng, known, lambda each: each.ends)
     lead = drawn_lead(rng, road, edition)
     others, words = _same_players(road, edition), _words(lead, road)
     mistaken = sentences()["confused_endings"]
-    part = what_follows(rng, level, "What follows?", road, others, words, (), _facts(lead), mistaken)
+    part = what_follows(rng, level, f"What follows{reading(road)}?", road, others, words, (), _facts(lead), mistaken)
     laws = next(each.laws for each in part.options if each.right)
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
+
+
+def _says_result(road: DrawnRoad) -> bool:
+    """True where declarer has said in the story who will play the contract, or where no clause names a card that came
+    after the lead in turn.
+    """
+    return road.steps[-1][1] in PLAYS_OR_DUMMY or road.answers.get("both") == "right-first"
 
 
 def _words(lead: Lead, road: DrawnRoad) -> GraphWords:
@@ -176,15 +199,21 @@ def _of_a_dropped(words: GraphWords, lead: Lead, road: DrawnRoad) -> GraphWords:
     cards both are meant.
     """
     exposed, ending = road.answers.get("exposed"), road.walk.ending
-    if exposed in (None, "led") or ending is None:
+    if ending is None:
         return words
+    said = sentences()["says"].get(ending.id)
+    if exposed in (None, "led"):
+        return words if said is None else _saying(words, ending, put_in(said, named_in(lead)))
     if exposed == "several" and ending.id in sentences()["several"]:
         result = put_in(sentences()["several"][ending.id], named_in(lead))
         return replace(words, endings={**words.endings, ending.id: replace(words.endings[ending.id], result=result)})
     said = sentences()["dropped"].get(ending.id)
-    if said is None:
-        return words
-    return replace(words, statements={**words.statements, ending.steps[0].id: put_in(said, named_in(lead))})
+    return words if said is None else _saying(words, ending, put_in(said, named_in(lead)))
+
+
+def _saying(words: GraphWords, ending: Ending, said: str) -> GraphWords:
+    """The words with another sentence for what an ending rests on first."""
+    return replace(words, statements={**words.statements, ending.steps[0].id: said})
 
 
 def _unnamed(lead: Lead) -> GraphWords:
@@ -209,22 +238,30 @@ def _choice(rng: Random, level: int) -> Drawn:
     ruling = lead_ruling(lead, road.answers)
     assert ruling.consequence is not None and ruling.before_choice is not None and ruling.governs is not None
     mine = means(lead, ruling.consequence, ruling.governs)
-    options = [Option(text, f"Right ({named(laws)}).", right=True, laws=laws) for text, laws in mine.values()]
+    options = [
+        Option(text, f"Right ({named(laws)}).", right=True, laws=laws)
+        for topic, (text, laws) in mine.items()
+        if topic not in left_out(road)
+    ]
     question, chosen = road.steps[-1]
     fact = _facts(lead)[question]
+    # A sentence may be true after several choices.
+    elsewhere: dict[tuple[str, str], list[str]] = {}
     for other in ruling.before_choice.options:
         if other.id != chosen:
-            after = means(lead, other.consequence, ruling.governs)
-            options += [
-                Option(
-                    text,
-                    f"That is so where {fact[other.id]}. Here {fact[chosen]}. So {_so(mine, topic)}",
-                    road=other.id,
-                )
-                for topic, (text, _) in after.items()
-                if topic not in mine or mine[topic][0] != text
-            ]
-    part = some_of(rng, "Which of these statements are true now?", options, (4, 5, 6)[level - 1], HINT)
+            for topic, (text, _) in means(lead, other.consequence, ruling.governs).items():
+                if topic not in left_out(road) and (topic not in mine or mine[topic][0] != text):
+                    elsewhere.setdefault((topic, text), []).append(other.id)
+    options += [
+        Option(
+            text,
+            f"That is so where {_where(choices, lead, fact)}. Here {fact[chosen]}. So {_so(mine, topic)}",
+            road=choices[0],
+        )
+        for (topic, text), choices in elsewhere.items()
+    ]
+    prompt = f"Which of these statements are true now{reading(road)}?"
+    part = some_of(rng, prompt, options, (4, 5, 6)[level - 1], HINT)
     laws = tuple(dict.fromkeys(each for option in part.options for each in option.laws))
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 
@@ -238,6 +275,21 @@ def drawn_choice(rng: Random, level: int, edition: int) -> DrawnRoad:
     return by_chance(rng, [each for each in known if level > 1 or not misleading(each)], lambda each: each.steps[-1])
 
 
+def left_out(road: DrawnRoad) -> set[str]:
+    """What no statement is about: what declarer has just said, and what 24 and 50E1 answer differently."""
+    found = {"parts"} if road.steps[-1][1] in PLAYS_OR_DUMMY else set[str]()
+    return found | ({"use"} if road.steps[-1] == ("choice-24", "neither") else set())
+
+
+def _where(choices: Sequence[str], lead: Lead, fact: Mapping[str, str]) -> str:
+    """After which choices a sentence is true, as one clause: all that accept the lead, or all that name the suit."""
+    together = put_in(sentences()["together"], named_in(lead))
+    for pair, said in (({"play-it", "spread"}, "accepts"), ({"require", "forbid"}, "names")):
+        if pair <= {*choices}:
+            return str(together[said])
+    return fact[choices[0]]
+
+
 Sentence = tuple[str, tuple[Reference, ...]]
 
 
@@ -246,7 +298,7 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
     words, found = words_after(lead), dict[str, Sentence]()
     for card in after.cards:
         if card.seat is lead.leader:
-            is_now = {"lead": "is the lead", "back": "goes back into his hand", "major": "stays as a penalty card"}
+            is_now = {"lead": "is the lead", "back": "goes back into the hand", "major": "stays as a penalty card"}
             found["card"] = (
                 f"{lead.leader.word}'s {lead.card} {is_now[card.status.name.lower()]}.",
                 references(card.rests_on),
@@ -255,11 +307,14 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
     found["parts"] = f"{after.declarer.word} plays the contract, and {after.dummy.word} is dummy.", parts
     may = after.may_use(lead.right)
     if may is not None:
-        rests_on = next(each.rests_on for each in after.information if each.may is may)
+        rests_on = references(next(each.rests_on for each in after.information if each.may is may))
+        if may and any(each.clause == "50E1" for each in rests_on):
+            # 50E2 and 50E3 say when this ends.
+            rests_on = (cite("50E1", lead.edition),)
         # That a penalty card must be played is open in 2007 as well; what it shows of the hand is not.
         shows = f"what the {lead.card} shows of {lead.leader.word}'s hand"
         use = f"{lead.right.word} {'may' if may else 'may not'} use {shows}."
-        found["use"] = use, references(rests_on)
+        found["use"] = use, rests_on
     if after.restriction:
         found["binds"] = words.binds[after.restriction], references(after.rests_on)
     return found
@@ -301,9 +356,9 @@ def orders(number: int) -> list[tuple[str, ...]]:
 def _steps(rng: Random, level: int) -> Drawn:
     """Some of the questions of one road, to be put in the order in which the director meets them."""
     road = rng.choice([each for each in roads(NAME, DEFAULT_EDITION) if {*chain(*ORDERS)} <= set(each.answers)])
-    lead = drawn_lead(rng, road, DEFAULT_EDITION)
-    # Whether the card lies face up is still to be asked, so that nobody can name it.
-    words, first = _unnamed(lead), put_in(sentences()["first"], named_in(lead))
+    leader = {"leader": rng.choice(list(Seat)).word}
+    # Who declares is not told, for it would answer whose lead it was.
+    words, first = graph_words(NAME, DEFAULT_EDITION, leader), put_in(sentences()["first"], leader)
     names = rng.choice(orders(3 if level == 1 else rng.choice((3, 4)) if level == 2 else 4))
     asks = {name: words.questions[name].asks for name in names}
     wrong = [
@@ -315,14 +370,11 @@ def _steps(rng: Random, level: int) -> Drawn:
         )
         for early, late in pairwise(names)
     ]
-    facts = (
-        f"{lead.contract} by {lead.declarer.word}. {lead.leader.word} has put a card on the table, it seems as the "
-        "opening lead, and you are called."
-    )
+    facts = f"You are called to a table. {leader['leader']} has put a card on the table, it seems as the opening lead."
     says = f"Right. {' '.join(first[name] for name in names[:-1])}"
-    prompt = "In which order do you find this out? Begin with what may make all the rest superfluous."
+    prompt = "In which order do you ask? Begin with the question whose answer may end the matter."
     part = as_shown(
-        rng, prompt, [asks[name] for name in names], says, wrong, "Which answer would end the matter at once?"
+        rng, prompt, [asks[name] for name in names], says, wrong, "After which answer need you ask nothing more?"
     )
     laws = tuple(dict.fromkeys(ref for name in names for ref in _rests(road, name)))
     return Drawn(facts, (part,), laws)
@@ -336,5 +388,5 @@ KINDS = (
     Kind("lead-law", "Which Law governs the lead?", LESSON, _law, says_edition=True),
     Kind("lead-result", "A lead: what follows?", LESSON, _result, says_edition=True),
     Kind("lead-choice", "What does declarer's choice mean?", LESSON, _choice, minutes=3, says_edition=True),
-    Kind("lead-steps", "A lead out of turn, in order", AT_THE_TABLE, _steps),
+    Kind("lead-steps", "An opening lead: in which order do you ask?", AT_THE_TABLE, _steps),
 )
