@@ -281,7 +281,7 @@ def left_out(road: DrawnRoad) -> set[str]:
     return found | ({"use"} if road.steps[-1] == ("choice-24", "neither") else set())
 
 
-def _where(choices: Sequence[str], lead: Lead, fact: Mapping[str, str]) -> str:
+def _where(choices: list[str], lead: Lead, fact: Mapping[str, str]) -> str:
     """After which choices a sentence is true, as one clause: all that accept the lead, or all that name the suit."""
     together = put_in(sentences()["together"], named_in(lead))
     for pair, said in (({"play-it", "spread"}, "accepts"), ({"require", "forbid"}, "names")):

@@ -477,7 +477,7 @@ def _not_offered(
     if len(suits) > 1:
         says = f"Declarer may require one suit of the penalty cards, or forbid one or more of them ({either})."
         yield Option(
-            f"Require a lead of {suits_in_words(suits, 'or')}, whichever {leader.word} chooses, and all the cards go back.",
+            f"Require a lead of {suits_in_words(suits, 'or')}, whichever {leader.word} chooses, and all go back.",
             says,
             road="two required",
         )

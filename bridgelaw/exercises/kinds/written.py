@@ -16,7 +16,7 @@ from bridgelaw.exercises.question import Written
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.decision import editions_of
-from bridgelaw.rulings.lead_out_of_turn import Lead, lead_ruling
+from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken
@@ -41,21 +41,51 @@ def _lead(rng: Random, level: int) -> Drawn:
     road = by_chance(rng, known, lambda each: each.ends)
     lead = drawn_lead(rng, road, edition)
     ruling, told = lead_ruling(lead, road.answers), working_of(lead, road)
-    governs = cite(road.governs, edition) if road.governs else references(ruling.walk.grounds[-1].rests_on)[0]
+    laws = _laws_of_lead(road, ruling)
+    clauses = joined([each.clause for each in laws])
     before = ruling.before_choice
     options = [each.words for each in spoken(before) if each.offers] if before else []
     known_by = [step.says for step in told.steps if step.id == "information"]
     rubric = (
         f"The facts that count: {_what_happened(lead, road)}",
-        f"The Law: {governs.clause}.",
+        f"The Law: {clauses}.",
+        *([f"In the auction: {lead.leader.partner.word} had to pass once, at the next turn."] if _passed(road) else []),
         *([f"The options: {' '.join(options)}"] if options else []),
         f"What is done: {told.result}",
         *(f"What goes with it: {step.says}" for step in told.steps if step.id == "restriction"),
         *([f"Who may use what: {' '.join(known_by)}"] if known_by else []),
         f"The words for the players: {told.announcement}",
     )
-    model = f"{told.result} {told.announcement} ({governs.clause})"
-    return Drawn(facts_of(lead, road), (_asked(rng, rubric, model),), (governs,), told)
+    model = f"{told.result} {told.announcement} ({clauses})"
+    return Drawn(facts_of(lead, road), (_asked(rng, rubric, model),), laws, told)
+
+
+def _laws_of_lead(road: DrawnRoad, ruling: LeadRuling) -> tuple[Reference, ...]:
+    """The clauses that a ruling on a lead has to name: on the card, on what is done, on who may use what."""
+    edition, after = ruling.lead.edition, ruling.consequence
+    found = _parts_of_24(road) if edition == DEFAULT_EDITION else []
+    if road.governs and not found:
+        found = [cite(road.governs, edition)]
+    ending = ruling.walk.ending
+    found += references(ending.steps[0].rests_on if ending else ())
+    if after is not None:
+        found += [ref for each in after.information if each.may is False for ref in references(each.rests_on)]
+    # 24 is named by its parts, and a clause once.
+    return tuple(
+        dict.fromkeys(each for each in found if not any(each != other and each.contains(other) for other in found))
+    )
+
+
+def _parts_of_24(road: DrawnRoad) -> list[Reference]:
+    """What 24 says of a card exposed in the auction: whether partner must pass, and what becomes of the card."""
+    part = {"led": "24B", "honour": "24B", "several": "24C", "low": "24A"}.get(road.answers.get("exposed", ""))
+    own = "own" in (road.answers.get("later"), road.answers.get("later-low"))
+    return [cite(part), cite("24D" if own else "24E")] if part else []
+
+
+def _passed(road: DrawnRoad) -> bool:
+    """True if a card in the auction made partner pass once: any but a single low card that was not led (24A to C)."""
+    return road.answers.get("exposed") in ("led", "honour", "several")
 
 
 def _what_happened(lead: Lead, road: DrawnRoad) -> str:
