@@ -214,15 +214,15 @@ from-dummy | S | N | the lead | - | yes yes
 spread-hand | N | S | the lead | - | yes yes
 required | S | W | back in hand | West must lead a spade. | no no
 forbidden | S | W | back in hand | West may not lead spades. | no no
-lead-free | S | W | major penalty card | West leads what he likes; East plays the ♠K at the first chance. | no yes
+lead-free | S | W | major penalty card | West leads any card; East plays the ♠K at the first chance. | no yes
 waits | S | N | waits for its turn | East plays the ♠K to this trick. | - -
 cannot-be-played | S | N | major penalty card | East follows suit now, and plays the ♠K at the first chance. | no yes
-both-plays-it | S | S | the lead | West plays the ♦Q to this trick if he lawfully can. | yes yes
-both-played-to-it | S | S | the lead | West plays the ♦Q to this trick if he lawfully can. | yes yes
-both-from-dummy | S | N | the lead | West plays the ♦Q to this trick if he lawfully can. | yes yes
+both-plays-it | S | S | the lead | West plays the ♦Q to this trick if it lawfully can be played. | yes yes
+both-played-to-it | S | S | the lead | West plays the ♦Q to this trick if it lawfully can be played. | yes yes
+both-from-dummy | S | N | the lead | West plays the ♦Q to this trick if it lawfully can be played. | yes yes
 both-told-wrongly | S | N | back in hand | - | yes yes
-both-spread-hand | N | S | the lead | West plays the ♦Q to this trick if he lawfully can. | yes yes
-both-required | S | W | back in hand | West must lead a spade; if he has none, \
+both-spread-hand | N | S | the lead | West plays the ♦Q to this trick if it lawfully can be played. | yes yes
+both-required | S | W | back in hand | West must lead a spade; without one, \
 the ♦Q, which otherwise waits on the table. | no no
 both-forbidden | S | W | back in hand | West may not lead spades, and must lead the ♦Q. | no no
 both-free | S | W | major penalty card | West must lead the ♦Q; East plays the ♠K at the first chance. | no yes
@@ -353,10 +353,10 @@ def test_the_speech_explains_everything_before_it_asks() -> None:
         "You may accept the lead and play the hand: then dummy is spread, and you play second, from your own hand.",
         "You may accept it and become dummy: you put your hand down, and North plays the contract.",
         "You may refuse it and require West to lead a spade; then East takes the ♠K back.",
-        "You may refuse it and forbid West to lead spades, now and as long as he keeps the lead; then too East takes "
+        "You may refuse it and forbid West to lead spades, now and for as long as West keeps the lead; then too East takes "
         "the ♠K back.",
-        "Or you may refuse it and do neither: West leads what he likes; the ♠K stays face up, East plays it as soon as "
-        "he lawfully can, you choose again at each lead of West's, and as long as it lies there he may use it.",
+        "Or you may refuse it and do neither: West leads any card; the ♠K stays face up, East plays it as soon as "
+        "that is lawful, you choose again at each lead of West's, and as long as it lies there West may use it.",
         "Now tell me which it is to be.",
     ]
 
@@ -365,7 +365,7 @@ def test_the_speech_explains_everything_before_it_asks() -> None:
 def test_whatever_offers_to_leave_the_card_says_what_that_brings(edition: int) -> None:
     """10C1: where the card lies, the duty to play it, the choice that returns, and what partner may know."""
     led = lead_ruling(LEADS[edition], {"auction": "running", "exposed": "led"})
-    may = "as long as it lies there he may use it." if edition == 2017 else "he may know only that it must be played."
+    may = "as long as it lies there West may use it." if edition == 2017 else "West may know only that it must be played."
     for ruling in (ruled(edition), led, lead_ruling(TWO[edition], WRONG_FIRST)):
         offer = words_after(ruling.lead).offer[ruling.options[-1].offer]
         assert states(offer, "♠K … East")
@@ -374,7 +374,7 @@ def test_whatever_offers_to_leave_the_card_says_what_that_brings(edition: int) -
 
 def test_a_card_that_was_closed_in_the_auction_opens_as_a_penalty_card() -> None:
     """Law 24 against 50E1, where a card led in the auction lies there as a penalty card: our reading."""
-    opens = "As a penalty card it is open"
+    opens = "as a penalty card everybody may use it"
     low = Lead(None, four_spades(Seat.S), Seat.E, Card.parse("♠4"))
     west = Lead(None, four_spades(Seat.S), Seat.W, Card.parse("♠K"))
     in_auction = {"auction": "running", "exposed": "led"}
