@@ -107,7 +107,7 @@ def test_what_west_may_know() -> None:
 
 def test_the_written_ruling_has_every_point_of_the_rubric() -> None:
     ruling = ruled("S: 1H P 4H P P P", "♦K", {"partner-down": "yes", "choice": "forbid"})
-    assert tell(ruling).result.startswith("West may not lead diamonds as long as he keeps the lead")
+    assert tell(ruling).result.startswith("West may not lead diamonds while keeping the lead")
     before = ruled("S: 1H P 4H P P P", "♦K", {"partner-down": "yes"})
     assert before.says[0].to is Seat.W and spoken(before)[0].words.startswith("West, take your card back")
     (part,) = exercise(LESSON, "write-the-ruling").parts
