@@ -353,8 +353,8 @@ def test_the_speech_explains_everything_before_it_asks() -> None:
         "You may accept the lead and play the hand: then dummy is spread, and you play second, from your own hand.",
         "You may accept it and become dummy: you put your hand down, and North plays the contract.",
         "You may refuse it and require West to lead a spade; then East takes the ♠K back.",
-        "You may refuse it and forbid West to lead spades, now and for as long as West keeps the lead; then too East takes "
-        "the ♠K back.",
+        "You may refuse it and forbid West to lead spades, now and for as long as West keeps the lead; then too East "
+        "takes the ♠K back.",
         "Or you may refuse it and do neither: West leads any card; the ♠K stays face up, East plays it as soon as "
         "that is lawful, you choose again at each lead of West's, and as long as it lies there West may use it.",
         "Now tell me which it is to be.",
@@ -365,7 +365,8 @@ def test_the_speech_explains_everything_before_it_asks() -> None:
 def test_whatever_offers_to_leave_the_card_says_what_that_brings(edition: int) -> None:
     """10C1: where the card lies, the duty to play it, the choice that returns, and what partner may know."""
     led = lead_ruling(LEADS[edition], {"auction": "running", "exposed": "led"})
-    may = "as long as it lies there West may use it." if edition == 2017 else "West may know only that it must be played."
+    known = {2007: "West may know only that it must be played.", 2017: "as long as it lies there West may use it."}
+    may = known[edition]
     for ruling in (ruled(edition), led, lead_ruling(TWO[edition], WRONG_FIRST)):
         offer = words_after(ruling.lead).offer[ruling.options[-1].offer]
         assert states(offer, "♠K … East")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import cache
 from random import Random
 from typing import Any
@@ -60,10 +60,10 @@ def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, StoryFacts]:
     return f"{declarer.word} plays the contract. {found}{in_force(edition)}", put_in(_sentences()["here"], words)
 
 
-def _road(rng: Random, level: int, edition: int, of: str) -> DrawnRoad:
+def _road(rng: Random, level: int, edition: int, of: Callable[[DrawnRoad], Hashable]) -> DrawnRoad:
     """A road of a level."""
     found = [each for each in roads(GRAPH, edition) if _is_of(each, level)]
-    return by_chance(rng, found, lambda each: getattr(each, of))
+    return by_chance(rng, found, of)
 
 
 def _is_of(road: DrawnRoad, level: int) -> bool:
@@ -82,7 +82,7 @@ def _working(road: DrawnRoad, facts: str, edition: int) -> Derivation:
 
 def _law(rng: Random, level: int) -> Drawn:
     edition = home_among(editions_of(GRAPH))
-    road = _road(rng, level, edition, "governs")
+    road = _road(rng, level, edition, lambda each: each.governs)
     facts, here = _told(rng, road, edition)
     words = graph_words(GRAPH, edition)
     prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
@@ -95,7 +95,8 @@ def _law(rng: Random, level: int) -> Drawn:
 
 def _result(rng: Random, level: int) -> Drawn:
     edition = home_among(editions_of(GRAPH))
-    road = _road(rng, level, edition, "ends")
+    # Declarer's leads end in four ways, and one early play in one: each act has its share.
+    road = _road(rng, level, edition, lambda each: (each.ends, each.answers.get("own-did")))
     facts, here = _told(rng, road, edition)
     words = graph_words(GRAPH, edition)
     mistaken = _sentences()["confused_endings"]

@@ -250,6 +250,9 @@ def _choice(rng: Random, level: int) -> Drawn:
     for other in ruling.before_choice.options:
         if other.id != chosen:
             for topic, (text, _) in means(lead, other.consequence, ruling.governs).items():
+                # Of a card of the auction 24 and 50E1 answer differently what partner may use where it stays.
+                if topic == "use" and question == "choice-24":
+                    continue
                 if topic not in left_out(road) and (topic not in mine or mine[topic][0] != text):
                     elsewhere.setdefault((topic, text), []).append(other.id)
     options += [
@@ -372,7 +375,7 @@ def _steps(rng: Random, level: int) -> Drawn:
     ]
     facts = f"You are called to a table. {leader['leader']} has put a card on the table, it seems as the opening lead."
     says = f"Right. {' '.join(first[name] for name in names[:-1])}"
-    prompt = "In which order do you ask? Begin with the question whose answer may end the matter."
+    prompt = "In which order do you ask? Ask first what may make the other questions unnecessary."
     part = as_shown(
         rng, prompt, [asks[name] for name in names], says, wrong, "After which answer need you ask nothing more?"
     )
