@@ -79,6 +79,8 @@ def read_penalty_legal(found: Exercise, part: Any) -> None:
 
 
 def read_error_card(found: Exercise, part: Any) -> None:
+    # A card lies there still unless declarer's choice sent it back (50D2(b)).
+    assert not ("neither requires nor forbids" in found.facts and " lay before " in found.facts), found.facts
     may = Hand(found.facts).may()
     cards = [re.search(CARD, each.text)[1] for each in part.options]  # type: ignore[index]
     wrong = [(card in may) is ("may not" in each.text) for card, each in zip(cards, part.options, strict=True)]

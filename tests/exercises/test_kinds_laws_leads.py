@@ -417,6 +417,20 @@ def test_a_reader_of_the_facts_finds_so_in_many_questions(name: str) -> None:
     read_each(name, READERS[name], NIGHT)
 
 
+# Each kind on a lead or a penalty card; of a ruling to write its first level.
+ABOUT_LEADS = (*READERS, "penalty-legal", "penalty-size", "penalty-choices", "error-card", "card-told",
+               "card-alternatives", "opening-lead", "written")  # fmt: skip
+
+
+@each("name", ABOUT_LEADS)
+def test_a_player_is_named_by_the_seat(name: str) -> None:
+    for found, part in drawn(name, (1,) if name == "written" else (), seeds=10):
+        says = [found.title, found.facts, part.prompt, part.hint, *getattr(part, "rubric", ())]
+        says += [line for option in getattr(part, "options", ()) for line in (option.text, option.feedback)]
+        says += [*getattr(part, "solution", ()), *(slip.says for slip in getattr(part, "wrong", ()))]
+        assert not [line for line in says if re.search(r"\b([Hh]e|[Hh]is|[Hh]im|himself)\b", line)], says
+
+
 def test_no_level_of_early_cards_asks_for_one_result_most_of_the_time() -> None:
     for level in (1, 2, 3):
         keys = Counter(result_of_early_card(found.facts) for found, _ in drawn("later-result", (level,), 60))
