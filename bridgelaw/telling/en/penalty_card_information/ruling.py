@@ -1,4 +1,4 @@
-"""What a penalty card told, in English: what partner might use, what his peers would do, what becomes of the score."""
+"""What a penalty card told, in English: what partner might use, what peers would do, what becomes of the score."""
 
 from __future__ import annotations
 
@@ -123,7 +123,8 @@ def _alternatives(ruling: InformationRuling, _: Ground) -> Said:
         for each in facts.peers
     )
     columns = Column("play"), Column("peers"), Column("leads to"), Column("is")
-    closed = "what the card told" if ruling.source is None or ruling.source.partner_may else "what was closed to him"
+    may = ruling.source is None or ruling.source.partner_may
+    closed = "what the card told" if may else f"the information that {_partner(ruling)} was not allowed to use"
     says = (
         f"{_spelt(asked)} had {_partner(ruling)}'s cards, the auction and the play so far, and not {closed}. "
         "An alternative is logical where a significant proportion of such players would seriously consider doing "
@@ -141,16 +142,17 @@ def _breach(ruling: InformationRuling, _: Ground) -> str:
     others = joined([each.does for each in ruling.facts.alternatives], "and")
     several = len(ruling.facts.alternatives) > 1
     return (
-        f"What was closed to {_partner(ruling)} suggested {ruling.facts.taken.does} over {others}, "
+        f"Information that {_partner(ruling)} was not allowed to use suggested {ruling.facts.taken.does} "
+        f"over {others}, "
         f"{'which were logical alternatives' if several else 'which was a logical alternative'}. "
-        "He might not choose it."
+        f"{_partner(ruling)} was not allowed to choose it."
     )
 
 
 def _not_found(ruling: InformationRuling, _: Ground) -> str:
     return (
-        f"The players do not agree {ruling.facts.disputed}, and the director cannot find out to his satisfaction. He "
-        "rules so that play can go on."
+        f"The players do not agree {ruling.facts.disputed}, and the director cannot establish the facts. The "
+        "director then rules so that play can go on."
     )
 
 
@@ -162,7 +164,7 @@ def _aware(ruling: InformationRuling, _: Ground) -> str:
 
 def _could_have_known(ruling: InformationRuling) -> str:
     return (
-        f"{ruling.facts.owner.word} could have known, when he broke the Law, that it might well damage "
+        f"{ruling.facts.owner.word} could have known at the time of the irregularity that it could well damage "
         f"{_innocent(ruling)}"
     )
 
@@ -177,9 +179,9 @@ SENTENCES: Sentences[InformationRuling] = {
     "source": _source,
     "no-source": lambda ruling, _: f"Nothing that the card told suggested {ruling.facts.taken.does} over another play.",
     "alternatives": _alternatives,
-    "authorised": lambda ruling, _: f"So {_partner(ruling)} broke no Law, whichever of them he chose.",
+    "authorised": lambda ruling, _: f"So {_partner(ruling)} broke no Law, whichever of them was chosen.",
     "no-alternative": lambda ruling, _: (
-        f"But there was no logical alternative to it, and what a player would do anyhow he may do: {_partner(ruling)} "
+        f"But there was no logical alternative to it, and a player may do what all would do anyhow: {_partner(ruling)} "
         "broke no Law."
     ),
     "breach": _breach,
@@ -243,7 +245,7 @@ def _why_it_stands(ruling: InformationRuling) -> str:
 DOUBTS: Doubts[InformationRuling] = {
     **READING,
     "breach-without-damage": lambda ruling, _: (
-        f"{_partner(ruling)} chose what he might not, and it did no damage: tell him so, that he knows it next time."
+        f"{_partner(ruling)} chose what was not allowed, and it did no damage: say so, for the next time."
     ),
     "nothing-suggested": lambda ruling, _: (
         "The card lay in sight of all. Are you sure that nothing of it suggested the play?"
