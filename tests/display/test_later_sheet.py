@@ -54,7 +54,7 @@ def test_every_question_answer_and_ending_is_on_it_once(edition: int) -> None:
 
 def test_declarers_own_card_has_its_own_question_and_the_editions_differ_where_the_laws_do() -> None:
     new, old = later_sheet(2017).plain, later_sheet(2007).plain
-    assert re.search(r"Declarer's, from his own hand\. → \d+; instead of \d+: \d+", new)
+    assert re.search(r"Declarer's, from the closed hand\. → \d+; instead of \d+: \d+", new)
     assert states(new, "another suit … not … another suit")
     assert "a card of another suit that you name; or not" not in old and "57D" in new and "57D" not in old
 

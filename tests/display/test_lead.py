@@ -265,10 +265,10 @@ def test_what_is_written_down() -> None:
 
     assert written(road("forbid")) == [
         "4♠ by South. East led the ♥A, and it was West's lead.",
-        "South's choice: He refuses it and forbids hearts.",
-        "West may not lead hearts as long as he keeps the lead, and East takes the ♥A back.",
-        "West may not lead hearts. That lasts as long as he keeps the lead, and ends when another hand wins a trick. "
-        "With nothing but hearts he leads one.",
+        "South's choice: Refuses it and forbids hearts.",
+        "West may not lead hearts while keeping the lead, and East takes the ♥A back.",
+        "West may not lead hearts. That lasts while West keeps the lead, and ends when another hand wins a trick. "
+        "With nothing but hearts West leads one of them.",
         "Law 54D, 50D2(a) and 59, 2017.",
         "When the board is over: did West choose what the card suggested? 16C2, 2017.",
     ]

@@ -154,13 +154,13 @@ def test_with_other_penalty_cards_other_words(edition: int) -> None:
     asked, whole = questions_of(edition), lead_sheet(edition).plain
     assert asked["A"].startswith("Had East led") and asked["H"].startswith("Both defenders")
     for says in (
-        "(West must lead a heart; if he has none, the ♣7, which otherwise waits on the table. "
+        "(West must lead a heart; without one, the ♣7, which otherwise waits on the table. "
         "If both are hearts: West must lead that card.)",
         "(West may not lead hearts, and must lead the ♣7. "
         "If both are hearts: West may not lead hearts; that card waits on the table.)",
         "(West must lead the ♣7; East plays the ♥K at the first chance.)",
         "instead of C: several penalty cards (South may require one of the suits that lie there, or forbid one or "
-        "more, and all the cards of such a suit are picked up; or he does neither.)",
+        "more, and all the cards of such a suit are picked up; or South does neither.)",
     ):
         assert whole.count(says) == 1
 

@@ -109,19 +109,19 @@ def test_questions_come_as_they_are_reached() -> None:
         assert widget.status.startswith("Next question: ") and not widget.failed
         widget.answer(**{name: answer})
         assert len(on_the_page(widget)) == number + 1
-    assert on_the_page(widget)[-1] == "Which of his five choices does South take?"
+    assert on_the_page(widget)[-1] == "Which of the five choices does South take?"
     assert widget.status == "South has five choices."
-    named(widget, "Which of his five choices does South take?").value = "spread"
-    assert widget.status.startswith("The lead is accepted. South spreads his whole hand and is dummy; North plays")
+    named(widget, "Which of the five choices does South take?").value = "spread"
+    assert widget.status.startswith("The lead is accepted. South spreads the whole hand and is dummy; North plays")
 
 
 @each(
     "leader, card, settles",
     [
-        ("E", "♥A", "East led. Whose lead was it? His partner's."),
-        ("W", "♥K", "West led. Whose lead was it? His own: the lead was in turn."),
-        ("N", "♠A", "North led. Whose lead was it? A defender's, and he is declarer or dummy."),
-        ("S", "♠Q", "South led. Whose lead was it? A defender's, and he is declarer or dummy."),
+        ("E", "♥A", "East led. Whose lead was it? West's."),
+        ("W", "♥K", "West led. Whose lead was it? West's: the lead was in turn."),
+        ("N", "♠A", "North led. Whose lead was it? A defender's, and North is declarer or dummy."),
+        ("S", "♠Q", "South led. Whose lead was it? A defender's, and South is declarer or dummy."),
     ],
 )
 def test_the_auction_and_the_leader_answer_whose_lead_it_was(leader: str, card: str, settles: str) -> None:
@@ -137,7 +137,7 @@ def test_the_cards_answer_whether_the_second_lead_can_be_played() -> None:
     assert states(widget.status, "♣Q … ♥A … East")
     assert len(on_the_page(widget)) == 2
     widget.set(other="♥K")
-    assert widget.status == "The ♥K is the lead; the ♥A is East's card to this trick, at his turn."
+    assert widget.status == "The ♥K is the lead; the ♥A is East's card to this trick, when East's turn comes."
     widget.set(deal="")
     assert states(on_the_page(widget)[-1], "West … ♥K … East … ♥A")
     widget.answer(follows="no")
@@ -148,12 +148,12 @@ def test_the_cards_answer_whether_the_second_lead_can_be_played() -> None:
 
 def test_the_questions_speak_of_the_players_and_the_card_of_the_case() -> None:
     widget = at_the_choice(choice="forbid")
-    choice = named(widget, "Which of his five choices does South take?")
-    assert choice.label == "He refuses it and forbids hearts."
+    choice = named(widget, "Which of the five choices does South take?")
+    assert choice.label == "Refuses it and forbids hearts."
     widget.set(auction="W: 1S P 4S P P P", leader="S", card="♠T")
     assert chosen(widget)["choice"] == "forbid" and not widget.failed
-    assert choice.description == "Which of his five choices does West take?"
-    assert choice.label == "He refuses it and forbids spades."
+    assert choice.description == "Which of the five choices does West take?"
+    assert choice.label == "Refuses it and forbids spades."
     assert states(widget.status, "North … not … South … ♠10")
     names = [each.description for each in menus(widget)]
     assert len(set(names)) == len(names) == len(asked_in_menus())
@@ -302,7 +302,7 @@ def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() 
     "values, words",
     [
         ({"facts_of": "no-such-case"}, "There is no case “no-such-case” here."),
-        ({"answers": rows({"choice": "double"})}, "“double” is no answer to “Which of his five choices"),
+        ({"answers": rows({"choice": "double"})}, "“double” is no answer to “Which of the five choices"),
         ({"choice": "forbid"}, "There is no control 'choice'."),
         ({"edition": 1997}, "The controls cannot be set to edition = 1997."),
         ({"answers": rows({"who": "other"})}, "Nobody is asked “who” here."),
