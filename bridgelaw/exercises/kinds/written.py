@@ -13,7 +13,8 @@ from bridgelaw.exercises.kinds.lead_out_of_turn import INFERRED, drawn_lead, fac
 from bridgelaw.exercises.kinds.road_parts import references
 from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance
 from bridgelaw.exercises.question import Written
-from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
+from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, is_absent
+from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling
@@ -63,7 +64,7 @@ def _lead(rng: Random, level: int) -> Drawn:
 def _laws_of_lead(road: DrawnRoad, ruling: LeadRuling) -> tuple[Reference, ...]:
     """The clauses that a ruling on a lead has to name: on the card, on what is done, on who may use what."""
     edition, after = ruling.lead.edition, ruling.consequence
-    found = _parts_of_24(road) if edition == DEFAULT_EDITION else []
+    found = _parts_of_24(road, edition)
     if road.governs and not found:
         found = [cite(road.governs, edition)]
     ending = ruling.walk.ending
@@ -76,11 +77,15 @@ def _laws_of_lead(road: DrawnRoad, ruling: LeadRuling) -> tuple[Reference, ...]:
     )
 
 
-def _parts_of_24(road: DrawnRoad) -> list[Reference]:
-    """What 24 says of a card exposed in the auction: whether partner must pass, and what becomes of the card."""
+def _parts_of_24(road: DrawnRoad, edition: int) -> list[Reference]:
+    """What 24 says of a card exposed in the auction: whether partner must pass, and what becomes of the card.
+
+    Empty under Laws in which 24 has no part for what becomes of it.
+    """
     part = {"led": "24B", "honour": "24B", "several": "24C", "low": "24A"}.get(road.answers.get("exposed", ""))
     own = "own" in (road.answers.get("later"), road.answers.get("later-low"))
-    return [cite(part), cite("24D" if own else "24E")] if part else []
+    after = replace(cite("24D" if own else "24E"), edition=edition)
+    return [] if part is None or is_absent(after) else [cite(part, edition), after]
 
 
 def _passed(road: DrawnRoad) -> bool:
