@@ -45,7 +45,7 @@ def ask(found: BoardRoad) -> Drawn:
     began = found.plays[0].table
     when = "has played it and calls you"
     if not facts.played_there:
-        when = "has taken the cards out, and calls you before a bid is made"
+        when = "has taken the cards out, compared them with the curtain cards, and calls you before a bid is made"
     told = (
         f"A Mitchell of {facts.movement.tables} tables, two boards a set; after each round the boards go to the next "
         f"lower table, from table 1 to table {facts.movement.tables}. Board {facts.board} began at table {began}. In "

@@ -38,7 +38,7 @@ from bridgelaw.telling import tell
 LESSON = "notebooks/law12/04_split_scores"
 HINT = "Turn all three results into IMPs. Is there damage? Did the innocent side break the chain? How much is its own?"
 GAMBLE = (
-    "{he} doubled without the prospect of a trick in defence, with much to win and nothing to lose: a gambling action"
+    "{he} doubled on nothing but hope, with much to win and nothing to lose: a gambling action"
 )
 # What the innocent side did, in words, and what the director judges it to be.
 DEEDS = (
@@ -46,6 +46,9 @@ DEEDS = (
     ("{he} ruffed partner's winners, an extremely serious error unrelated to {call}", Conduct.EXTREME),
     (GAMBLE, Conduct.GAMBLING),
 )
+RUFFED = "ruffed partner's winners"
+# With so many tricks at the most declarer leaves the defence two.
+MOST_WON = 11
 ORDINARY = (
     ("{he} defended rather poorly: an ordinary mistake", Conduct.MISTAKE),
     ("{he} missed a difficult switch: a mistake, and no more", Conduct.MISTAKE),
@@ -117,6 +120,9 @@ def damage(rng: Random, level: int, case: Case) -> Damage:
     he = rng.choice([each for each in Seat if each.side is deal.side])
     words = {"he": he.word, "call": str(contract)}
     deed, chain = _deed(rng, case, level, words)
+    if chain.conduct is Conduct.GAMBLING:
+        # Whoever opened has a trick or two: a double on nothing is partner's.
+        deed, he = deed.replace(he.word, deal.declarer.partner.word, 1), deal.declarer.partner
     doubled = rng.choice((0, 1)) if case is not Case.NO_DAMAGE else 1
     should = rng.choice((-3, -2, -1) if case is not Case.NONE_OWN else (-2, -1, 0))
     did = min(1, should + rng.choice((1, 1, 2)))
@@ -131,6 +137,9 @@ def damage(rng: Random, level: int, case: Case) -> Damage:
     called = slow_auction(rng, deal, actual, he if chain.conduct is Conduct.GAMBLING else seat.next)
     found = Damage(deal, str(contract), actual, normal, expected, result_of(rng, deal), chain, deed, called, level)
     if found.parts.kind is not case:
+        raise DrawAgain
+    if RUFFED in deed and contract.needed + did > MOST_WON:
+        # Who ruffs a winner of partner's has one, and mostly wins the trick: the defence has more than that.
         raise DrawAgain
     return found
 

@@ -36,7 +36,8 @@ STORIES = {
         "a substitute of the team of EW at your table had taken two hands out and put them back the wrong way round",
     ),
     (Fault.DIRECTLY, Fault.DIRECTLY): (
-        "a player of each team had taken a hand out to look at it again, and each had put it into the wrong pocket",
+        "a player of each team had taken a hand out to look at it again, and each had put it into a wrong pocket, so "
+        "that you find both teams directly at fault",
     ),
 }
 

@@ -88,7 +88,7 @@ RULED = {
     ScoreVerdict.AWARE: "Adjust: {owner} could have known what the irregularity might do, and the side gained by it.",
     ScoreVerdict.ALL_THE_SAME: "The result stands: without the card all would have made the same play.",
     ScoreVerdict.SAME_RESULT: "The result stands: some would have made another play, but it brings declarer no more.",
-    ScoreVerdict.NO_LINK: "The result stands: some would play otherwise, but there is no link between card and play.",
+    ScoreVerdict.NO_LINK: "The result stands: neither the card nor the irregularity had anything to do with this play.",
     ScoreVerdict.NOT_KNOWN: "The result stands: {owner} could not have known what the irregularity might do.",
 }
 WHEN = {

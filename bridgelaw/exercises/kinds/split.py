@@ -133,7 +133,7 @@ def _slips(facts: Split, side: Side, answer: Fraction) -> Iterator[WrongAnswer]:
     yield wrong_law("total points first", worth(facts, mean, side), points)
     likeliest = max(facts.favourable[side], key=lambda each: each[1])[0]
     alone = worth(facts, facts.deal.points(likeliest), side)
-    yield wrong_law("not weighted", alone, "That is the likeliest result alone; the others have weight as well.")
+    yield wrong_law("not weighted", alone, "That is one result alone; the others have weight as well.")
     yield wrong_law(
         "other side", whole - answer, f"That is seen from the other side of the table; {side} are asked for."
     )

@@ -141,7 +141,7 @@ def _teams_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     )
     added = "The result of the other table is taken away, with its sign, and not added."
     yield wrong_law("other table added", typical.other_table_added(ruling, where), added)
-    likeliest = "That is the likeliest result alone; the others have weight as well (12C1(c))."
+    likeliest = "That is one result alone; the others have weight as well (12C1(c))."
     yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     best = max(part.imps for part in own.contributions)
     yield wrong_law(
@@ -209,7 +209,7 @@ def _pairs_slips(ruling: PairsRuling, side: Side) -> Iterator[WrongAnswer]:
         yield wrong_law("adjusted without damage", expected, adjusted)
     points = "You averaged the total points and matchpointed the average: a score that nobody could make."
     yield wrong_law("total points first", typical.total_points_first(ruling, where), points)
-    likeliest = "That is the likeliest result alone; the others have weight as well (12C1(c))."
+    likeliest = "That is one result alone; the others have weight as well (12C1(c))."
     yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     if not ruling.stands:
         yield wrong_law("other side", ruling.top - expected, f"That is what the other side gets; {side} are asked for.")
@@ -257,7 +257,7 @@ def _others_slips(facts: InField, ruling: PairsRuling, side: Side) -> Iterator[W
     where = Figure("matchpoints", side, place=row + 1)
     dropped = "You left the adjusted line out. Its results stand in the field, each with its weight."
     yield wrong_law("line dropped", typical.line_dropped(ruling, where), dropped)
-    likeliest = "You compared it with the likeliest result alone; each result counts with its weight."
+    likeliest = "You compared it with one result alone; each result counts with its weight."
     yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     before = ruling.field.form.values((facts.case.table_result, *facts.others), side)[row]
     yield wrong_law(

@@ -134,7 +134,7 @@ def _imp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     )
     likeliest = max(own.contributions, key=lambda part: part.weight)
     yield wrong_law(
-        "not weighted", likeliest.imps, "That is the likeliest result alone; the others have weight as well."
+        "not weighted", likeliest.imps, "That is one result alone; the others have weight as well."
     )
     cut = int(own.imps)
     yield slip("cut off", cut, "You cut the fraction off; the nearest whole IMP is taken.")
@@ -164,7 +164,7 @@ def _weighed_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     yield wrong_law("other team", match.scale.pool - answer, f"That is the other team's; {side} are asked for.")
     likeliest = max(own.contributions, key=lambda part: part.weight)
     yield wrong_law(
-        "not weighted", likeliest.vps or 0, "That is the likeliest result alone; the others have weight as well."
+        "not weighted", likeliest.vps or 0, "That is one result alone; the others have weight as well."
     )
 
 

@@ -264,7 +264,7 @@ def _mistakes(facts: ToAssign, ruling: TeamsRuling | PairsRuling) -> Iterator[Wr
     kept = "That is what the table result is worth. It is less than what was to be expected: there is damage (12B1)."
     yield wrong_law("table result kept", barred, kept)
     likeliest, _ = max(facts.legal, key=lambda each: each[1])
-    alone = "That is the likeliest result alone; the others have weight as well (12C1(c))."
+    alone = "That is one result alone; the others have weight as well (12C1(c))."
     yield wrong_law("not weighted", facts.worth(facts.points(likeliest)), alone)
     best = max(facts.worth(facts.points(each)) for each, _ in facts.legal)
     yield wrong_law(
