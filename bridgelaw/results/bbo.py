@@ -5,7 +5,14 @@ from __future__ import annotations
 import csv
 
 from bridgelaw.laws.errors import BadInput
-from bridgelaw.results.gathering import board_number, by_board, gathered_board, gathered_session
+from bridgelaw.results.gathering import (
+    MOST_OF_ALL,
+    board_number,
+    by_board,
+    gathered_board,
+    gathered_session,
+    too_many_lines,
+)
 from bridgelaw.results.rows import ResultColumn, row_line
 from bridgelaw.results.session import FileSource, InFile, Noticed, ScoredBy, Session, TravellerLine
 from bridgelaw.scoring.table import vulnerability_of_board
@@ -63,8 +70,11 @@ def read_bbo(text: str, encoding: str = "utf-8") -> Session:
 
 
 def _rows(text: str) -> list[list[str]]:
+    lines = text.splitlines()
+    if len(lines) > 2 * MOST_OF_ALL:
+        raise too_many_lines()
     try:
-        return list(csv.reader(text.splitlines(), strict=False))
+        return list(csv.reader(lines, strict=False))
     except csv.Error as error:
         raise NotBbo(f"This is no whole CSV: {error}.", "Save the file again.") from error
 

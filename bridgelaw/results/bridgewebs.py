@@ -12,14 +12,13 @@ from collections.abc import Sequence
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.results.gathering import (
-    MOST_BOARDS,
-    MOST_LINES,
-    TooMuch,
+    MOST_OF_ALL,
     board_number,
     by_board,
     gathered_board,
     gathered_session,
     noticed_at,
+    too_many_lines,
 )
 from bridgelaw.results.headings import RANKING, headed
 from bridgelaw.results.other_files import UnknownFormat
@@ -140,8 +139,8 @@ def _rows(text: str) -> list[list[str]]:
     plain = text.removeprefix("\ufeff").lstrip()
     found = re.search(r"[;\t,]", plain.partition("\n")[0]) or re.search(r"[;\t,]", plain)
     rows = plain.splitlines()
-    if len(rows) > MOST_BOARDS * MOST_LINES:
-        raise TooMuch(f"This file has {len(rows)} lines.", f"An evening has at most {MOST_BOARDS * MOST_LINES}.")
+    if len(rows) > 2 * MOST_OF_ALL:
+        raise too_many_lines()
     try:
         return list(csv.reader(rows, delimiter=found[0] if found else ","))
     except csv.Error as error:

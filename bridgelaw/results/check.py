@@ -25,6 +25,7 @@ from bridgelaw.results.session import (
     Session,
     SessionBoard,
     TeamMatch,
+    TravellerLine,
 )
 from bridgelaw.results.standing import Expected, Ranked, standings
 from bridgelaw.results.teams import MatchScore
@@ -197,7 +198,8 @@ def checked(session: Session) -> SessionCheck:
     """
     if session.scored is ScoredBy.TEAMS:
         scored = standings(session)
-        matches = tuple(_match(session, each) for each in scored.matches)
+        tables = [(board, _tables(board)) for board in session.boards]
+        matches = tuple(_match(tables, each) for each in scored.matches)
         return SessionCheck(session, (), _totals(session), matches=matches, vp_scale=scored.vp_scale)
     largest = max((scores_on(board) for board in session.boards), default=0)
     rule = _datum_rule(session) if session.scored is ScoredBy.BUTLER else None
@@ -395,13 +397,12 @@ def _rankings(session: Session, places: Mapping[Entrant, Ranked]) -> Iterator[tu
     handicapped = {entrant: _percentage(places[entrant], entry) or plain[entrant] for entrant, entry in listed.items()}
     for figures in (plain, handicapped):
         for apart, field in _FIELDS:
-            together: dict[object, list[Fraction]] = {}
-            for entrant, own in figures.items():
-                together.setdefault(field(entrant), []).append(own)
-            ranks = {
-                entrant: 1 + sum(each > own for each in together[field(entrant)]) for entrant, own in figures.items()
-            }
-            yield apart, ranks
+            best_of: dict[object, dict[Fraction, int]] = {}
+            many: Counter[object] = Counter()
+            for entrant, own in sorted(figures.items(), key=lambda each: each[1], reverse=True):
+                many[field(entrant)] += 1
+                best_of.setdefault(field(entrant), {}).setdefault(own, many[field(entrant)])
+            yield apart, {entrant: best_of[field(entrant)][own] for entrant, own in figures.items()}
 
 
 def _totals_of(place: Ranked, entry: Listing, most: int, session: Session) -> list[Fraction]:
@@ -421,16 +422,22 @@ def _unit(figures: Iterator[Fraction | None] | Sequence[Fraction | None]) -> Fra
     return Fraction(1, 10**places)
 
 
-def _match(session: Session, score: MatchScore) -> MatchCheck:
+_Table = tuple[Entrant, Entrant, str]
+
+
+def _tables(board: SessionBoard) -> Mapping[_Table, TravellerLine]:
+    """The line of each table of a board by who sat there, the first where there are several."""
+    return {(line.ns, line.ew, line.round): line for line in reversed(board.lines)}
+
+
+def _match(tables: Sequence[tuple[SessionBoard, Mapping[_Table, TravellerLine]]], score: MatchScore) -> MatchCheck:
     """The boards that both tables of a match played, by the lines of its two teams."""
     match = score.match
     won = [0, 0]
     boards = 0
-    for board in session.boards:
-        own, other = (
-            next((line for line in board.lines if (line.ns, line.ew, line.round) == (*teams, match.round)), None)
-            for teams in ((match.team, match.opponents), (match.opponents, match.team))
-        )
+    for board, first in tables:
+        own = first.get((match.team, match.opponents, match.round))
+        other = first.get((match.opponents, match.team, match.round))
         if own is None or other is None:
             continue
         scores = [line.score_at(board.vulnerability) for line in (own, other)]

@@ -7,8 +7,10 @@ from, a line that stands twice is taken once and said, a vulnerability that is n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import islice
+from typing import TypeVar
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass, replace
@@ -30,6 +32,10 @@ from bridgelaw.scoring.printed import signed
 from bridgelaw.scoring.table import Seat, Side, Vulnerability, dealer_of_board, vulnerability_of_board
 
 MOST_BOARDS, MOST_LINES = 200, 400
+#: Of all boards together: a hundred tables that play two hundred boards.
+MOST_OF_ALL = 20_000
+#: Pairs or teams: more than can sit at one board; matches: those of as many in some rounds.
+MOST_LISTED, MOST_MATCHES = 2_000, 5_000
 _HIGHEST = 9999
 
 
@@ -77,7 +83,7 @@ def gathered_board(
     """
     facts = facts or BoardFacts()
     if len(lines) > MOST_LINES:
-        raise TooMuch(f"Board {number} has {len(lines)} lines.", f"A board of an evening has at most {MOST_LINES}.")
+        raise too_long(number)
     kept = _each_once(number, lines, noticed, teams)
     vulnerability = _vulnerability(number, kept, facts, noticed)
     known: dict[tuple[int, int | None], bool] = {}
@@ -109,9 +115,11 @@ def gathered_session(
     date: str = "",
 ) -> Session:
     """A session out of its boards, with its scale, and those noticed who are listed and sat nowhere. Raises TooMuch."""
-    there = tuple(boards)
+    there = tuple(islice(boards, MOST_BOARDS + 1))
     if len(there) > MOST_BOARDS:
-        raise TooMuch(f"There are {len(there)} boards.", f"A session has at most {MOST_BOARDS}.")
+        raise too_many_boards()
+    if len(entries) > MOST_LISTED:
+        raise too_many_listed()
     found = [*noticed, *_idle(there, entries)] if any(board.lines for board in there) else list(noticed)
     scale = scale_of(there) if scored is ScoredBy.MATCHPOINTS else 2
     return Session(source, title, scored, there, tuple(entries), tuple(found), scale, date=date)
@@ -242,8 +250,55 @@ def _idle(boards: Sequence[SessionBoard], entries: Sequence[Listing]) -> list[No
 
 
 def by_board(lines: Iterable[tuple[str, TravellerLine]]) -> Mapping[str, list[TravellerLine]]:
-    """The lines of each board, the boards in the order of their numbers."""
+    """The lines of each board, the boards in the order of their numbers. Raises TooMuch before all lines are read."""
     found: dict[str, list[TravellerLine]] = {}
-    for number, line in lines:
+    for number, line in limited(lines):
         found.setdefault(number, []).append(line)
     return dict(sorted(found.items(), key=lambda each: int(each[0])))
+
+
+_Line = TypeVar("_Line")
+
+
+def limited(lines: Iterable[tuple[str, _Line]]) -> Iterator[tuple[str, _Line]]:
+    """The lines with their boards, as many as an evening has. Raises TooMuch at the first that is one too many.
+
+    >>> len(list(limited(("7", line) for line in range(400))))
+    400
+    >>> list(limited((str(board), "") for board in range(201)))
+    Traceback (most recent call last):
+    ...
+    bridgelaw.results.gathering.TooMuch: There are more than 200 boards. A session has at most 200.
+    """
+    many: Counter[str] = Counter()
+    for place, (number, line) in enumerate(lines):
+        many[number] += 1
+        if many[number] > MOST_LINES:
+            raise too_long(number)
+        if len(many) > MOST_BOARDS:
+            raise too_many_boards()
+        if place >= MOST_OF_ALL:
+            raise too_many_lines()
+        yield number, line
+
+
+def too_long(number: str) -> TooMuch:
+    """A board with more lines than an evening has tables."""
+    return TooMuch(f"Board {number} has more than {MOST_LINES} lines.", f"A board has at most {MOST_LINES}.")
+
+
+def too_many_lines() -> TooMuch:
+    """More lines than all the boards of a session have."""
+    return TooMuch(f"There are more than {MOST_OF_ALL} lines.", "An evening has fewer: open one session alone.")
+
+
+def too_many_boards() -> TooMuch:
+    """More boards than a session has."""
+    return TooMuch(f"There are more than {MOST_BOARDS} boards.", f"A session has at most {MOST_BOARDS}.")
+
+
+def too_many_listed() -> TooMuch:
+    """More pairs or teams than a session has, or more matches."""
+    return TooMuch(
+        f"More than {MOST_LISTED} pairs or teams, or {MOST_MATCHES} matches, are listed.", "Open one session alone."
+    )

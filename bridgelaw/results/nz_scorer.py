@@ -52,7 +52,7 @@ def read_nz(data: bytes | str, encoding: str = "utf-8") -> Session:
         noticed.append(Noticed(InFile("session"), wrong, "The results are read, and not the points."))
     two = _two(root)
     sections = list(results.iter("brsection"))
-    lines = [
+    lines = (
         found
         for section in sections
         for place, each in enumerate(section.iter("result"), start=1)
@@ -64,7 +64,7 @@ def read_nz(data: bytes | str, encoding: str = "utf-8") -> Session:
             in_mps,
             noticed,
         )
-    ]
+    )
     boards = [gathered_board(number, own, noticed) for number, own in by_board(lines).items()]
     source = FileSource("NZ Scorer XML", "NZ Bridge Scorer", encoding=encoding)
     entries = list(_entries(root, two, len(sections) > 1, noticed))

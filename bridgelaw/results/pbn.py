@@ -13,7 +13,19 @@ from itertools import islice
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import replace
-from bridgelaw.results.gathering import MOST_LINES, BoardFacts, TooMuch, board_number, gathered_board, gathered_session
+from bridgelaw.results.gathering import (
+    MOST_BOARDS,
+    MOST_LINES,
+    MOST_OF_ALL,
+    BoardFacts,
+    TooMuch,
+    board_number,
+    gathered_board,
+    gathered_session,
+    too_long,
+    too_many_boards,
+    too_many_lines,
+)
 from bridgelaw.results.one_game import frequency_lines, game_lines, sat_as, team_matches
 from bridgelaw.results.pbn_text import Game, read_games
 from bridgelaw.results.rows import ResultColumn, pair, row_line
@@ -75,6 +87,7 @@ def read_pbn(text: str, encoding: str = "utf-8") -> Session:
     scored = ScoredBy.TEAMS if seats.teams else _scored(games)
     two = _two(games)
     found: dict[str, tuple[BoardFacts, list[TravellerLine]]] = {}
+    read = 0
     for game in games:
         written = game.tags.get("board", "")
         number = board_number(written)
@@ -87,13 +100,17 @@ def read_pbn(text: str, encoding: str = "utf-8") -> Session:
         lines = before[1] if before else []
         found[number] = (facts, lines)
         vulnerability = facts.vulnerability or vulnerability_of_board(int(number))
-        own = list(_lines(game, number, len(lines), vulnerability, two, noticed))
+        already = len(lines)
+        own = list(islice(_lines(game, number, already, vulnerability, two, noticed), MOST_LINES + 1))
         own = own or list(game_lines(game, number, vulnerability, seats, noticed))
         lines.extend(own or frequency_lines(game, number, vulnerability, noticed))
         if len(lines) > MOST_LINES:
-            raise TooMuch(
-                f"Board {number} has more than {MOST_LINES} lines.", f"A board of an evening has at most {MOST_LINES}."
-            )
+            raise too_long(number)
+        if len(found) > MOST_BOARDS:
+            raise too_many_boards()
+        read += len(lines) - already
+        if read > MOST_OF_ALL:
+            raise too_many_lines()
     noticed.extend(_unknown(games))
     boards: list[SessionBoard] = [
         gathered_board(number, lines, noticed, facts, seats.teams) for number, (facts, lines) in found.items()

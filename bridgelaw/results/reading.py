@@ -17,10 +17,12 @@ from bridgelaw.results.archive import one_file
 from bridgelaw.results.bbo import read_bbo
 from bridgelaw.results.bridgemate import read_bws
 from bridgelaw.results.bridgewebs import holds_bridgewebs, read_bridgewebs
+from bridgelaw.results.gathering import TooMuch
 from bridgelaw.results.lin import read_lin
 from bridgelaw.results.nz_scorer import read_nz
 from bridgelaw.results.other_files import UnknownFormat, told_apart, told_by_name
 from bridgelaw.results.pbn import read_pbn
+from bridgelaw.results.pbn_text import MOST_ROWS
 from bridgelaw.results.session import Absent, InFile, Noticed, Session
 from bridgelaw.results.table import NoTable, NotATraveller, has_columns, is_page, read_table
 from bridgelaw.results.typed import typed_session
@@ -28,6 +30,8 @@ from bridgelaw.results.usebio import read_usebio
 
 MEGABYTE = 1_000_000
 MOST_TEXT, MOST_DATABASE = 5 * MEGABYTE, 20 * MEGABYTE
+#: What an empty row of a sheet is written with.
+_EMPTY_CELLS = b" \t\r\n;,"
 #: What a reader may choose from where letters came out wrong.
 ENCODINGS = ("utf-8", "cp1252", "iso8859-15", "cp1250", "cp1251", "cp437", "cp850", "utf-16")
 
@@ -84,7 +88,7 @@ def read_session(data: bytes, name: str = "", encoding: str | None = None) -> Se
         raise TooLarge("This file has more than 5 MB.", "Those of an evening have less.")
     if not data.strip():
         raise UnknownFormat("This file is empty.", "Export it again.")
-    text, letters = decoded(data, encoding)
+    text, letters = decoded(_within_lines(data), encoding)
     by_name = told_by_name(name)
     if "\0" in text:
         raise UnknownFormat(*(by_name or ("This is no text, and no database of Bridgemate's.", _known())))
@@ -94,6 +98,17 @@ def read_session(data: bytes, name: str = "", encoding: str | None = None) -> Se
         if by_name is None or _reader(text) is not _read_lines:
             raise
         raise UnknownFormat(*by_name) from error
+
+
+def _within_lines(data: bytes) -> bytes:
+    """The file less the empty rows at the end of a sheet, where they are too many. Raises TooMuch for other lines."""
+    if max(data.count(b"\n"), data.count(b"\r")) <= MOST_ROWS or data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return data
+    data = data.rstrip(_EMPTY_CELLS)
+    many = max(data.count(b"\n"), data.count(b"\r"))
+    if many > MOST_ROWS:
+        raise TooMuch(f"This file has {many} lines.", f"That of an evening has at most {MOST_ROWS}.")
+    return data
 
 
 def _out_of_archive(data: bytes, encoding: str | None) -> Session:

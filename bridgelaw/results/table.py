@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.results.bbo_page import usual_columns
-from bridgelaw.results.gathering import board_number, by_board, gathered_board, gathered_session
+from bridgelaw.results.gathering import TooMuch, board_number, by_board, gathered_board, gathered_session
 from bridgelaw.results.headings import OWN_EVENING, Headed, headed, is_title, no_traveller, parted_pairs
 from bridgelaw.results.outcome import read_outcome
 from bridgelaw.results.page import Grid, page_blocks
@@ -64,6 +64,10 @@ class RecognisedTable:
 
 
 _FEWEST_COLUMNS = 3
+#: More than a table of results has; with titles and blank rows between the boards.
+MOST_TABLE_ROWS, MOST_COLUMNS, LONGEST_ROW = 40_000, 100, 40_000
+#: By so many rows columns without headings are told.
+_SAMPLE = 200
 
 
 def read_table(
@@ -90,10 +94,10 @@ def read_table(
     if not {ResultColumn.CONTRACT, ResultColumn.SCORE, ResultColumn.SCORE_NS, ResultColumn.RESULT} & set(kinds):
         raise NoTable("No column of scores or contracts can be recognised.", "Head it Score or Contract.")
     noticed: list[Noticed] = []
-    lines = list(_lines(rows, heading, kinds, board, noticed))
+    lines = by_board(_lines(rows, heading, kinds, board, noticed))
     if not lines:
         raise NoTable("No line of this table is a result.", "Copy the lines of a traveller, one for each table.")
-    boards = [gathered_board(number, own, noticed) for number, own in by_board(lines).items()]
+    boards = [gathered_board(number, own, noticed) for number, own in lines.items()]
     method = scored or _method(heading)
     noticed.extend(_unknown(rows, heading, kinds) if columns is None else ())
     session = gathered_session(FileSource("table", encoding=encoding), "", method, boards, noticed)
@@ -207,18 +211,44 @@ def _refuse_others(rows: Sequence[Sequence[str]]) -> None:
 
 def _rows(text: str) -> list[list[str]]:
     plain = text.removeprefix("\ufeff")
-    mark = _separator(plain)
+    lines = [line if line.strip() else "" for line in plain.splitlines()]
+    _refuse_too_much(lines)
+    mark = _separator(lines)
     if mark == " ":
-        return [re.split(r"\s{2,}|\t", line.strip()) for line in plain.splitlines() if line.strip()]
+        return _within([_BLANKS.split(line.strip()) for line in lines if line])
     try:
-        return [[each.strip()[:200] for each in row] for row in csv.reader(plain.splitlines(), delimiter=mark)]
+        return _within([[each.strip()[:200] for each in row] for row in csv.reader(lines, delimiter=mark)])
     except csv.Error as error:
         raise NoTable(f"This is no whole table: {error}.", "Save it again as CSV.") from error
 
 
-def _separator(text: str) -> str:
+_BLANKS = re.compile(r"\s{2,}|\t")
+
+
+def _refuse_too_much(lines: Sequence[str]) -> None:
+    """Raise TooMuch where there are more lines, or longer ones, than a table of results has."""
+    filled = sum(map(bool, lines))
+    if filled > MOST_TABLE_ROWS:
+        raise TooMuch(f"This table has {filled} lines.", f"That of an evening has at most {MOST_TABLE_ROWS}.")
+    longest = max(map(len, lines), default=0)
+    if longest > LONGEST_ROW:
+        raise TooMuch(f"A line of this text has {longest} characters.", f"A row has at most {LONGEST_ROW}.")
+
+
+def _within(rows: list[list[str]]) -> list[list[str]]:
+    """The rows themselves, where none has more cells than a traveller; empty cells at its end are none."""
+    for place, row in enumerate(rows):
+        if len(row) > MOST_COLUMNS:
+            filled = next((n for n in range(len(row), 0, -1) if row[n - 1]), 0)
+            if filled > MOST_COLUMNS:
+                raise TooMuch(f"Row {place + 1} has {filled} columns.", f"A table has at most {MOST_COLUMNS}.")
+            rows[place] = row[:filled]
+    return rows
+
+
+def _separator(text: Sequence[str]) -> str:
     """The mark that stands on most lines equally often: tab before semicolon before comma, else blanks in a row."""
-    lines = [line for line in text.splitlines()[:200] if line.strip()]
+    lines = [line for line in text[:200] if line]
     best, found = 0, " "
     for mark in "\t;,|":
         counts = Counter(line.count(mark) for line in lines if line.count(mark) >= 2)
@@ -237,8 +267,9 @@ def _recognised(
     if any(known):
         return list(known)
     kinds: list[ResultColumn | None] = []
+    sample = rows[:_SAMPLE]
     for place in range(width):
-        cells = [row[place] for row in rows if place < len(row) and row[place]]
+        cells = [row[place] for row in sample if place < len(row) and row[place]]
         kinds.append(_by_content(cells, kinds))
     return kinds
 

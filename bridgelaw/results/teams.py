@@ -7,6 +7,7 @@ to whole IMPs before it enters the match, for Victory Points are looked up by wh
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -64,7 +65,14 @@ def team_points(board: SessionBoard) -> tuple[LinePoints, ...]:
 
 def match_scores(session: Session, points: _Points, scale: str = "") -> tuple[MatchScore, ...]:
     """Each match from the points of its lines; `scale` is the key of a scale of Victory Points, where there is one."""
-    return tuple(_match(session, match, points, scale) for match in session.matches)
+    met: dict[tuple[Entrant, Entrant, str], list[LinePoints]] = defaultdict(list)
+    for board in session.boards:
+        here: dict[tuple[Entrant, Entrant, str], LinePoints] = {}
+        for line, each in zip(board.lines, points[board.number], strict=True):
+            here.setdefault((line.ns, line.ew, line.round), each)
+        for key, each in here.items():
+            met[key].append(each)
+    return tuple(_match(match, met[match.team, match.opponents, match.round], scale) for match in session.matches)
 
 
 def scale_of(session: Session, points: _Points) -> str:
@@ -178,16 +186,13 @@ def _weighted(own: Mapping[int, Fraction] | None, other: Mapping[int, Fraction] 
     )
 
 
-def _match(session: Session, match: TeamMatch, points: _Points, scale: str) -> MatchScore:
+def _match(match: TeamMatch, points: Sequence[LinePoints], scale: str) -> MatchScore:
     net, boards = [0, 0], 0
-    for board in session.boards:
-        for line, each in zip(board.lines, points[board.number], strict=True):
-            if (line.ns, line.ew, line.round) == (match.team, match.opponents, match.round):
-                if each.ns is not None and each.ew is not None:
-                    boards += 1
-                    net[0] += round_imps(each.ns)
-                    net[1] += round_imps(each.ew)
-                break
+    for each in points:
+        if each.ns is not None and each.ew is not None:
+            boards += 1
+            net[0] += round_imps(each.ns)
+            net[1] += round_imps(each.ew)
     return MatchScore(match, (net[0], net[1]), boards, _vps(net, boards, scale))
 
 

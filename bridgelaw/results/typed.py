@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import count, islice
 
 from bridgelaw.laws.facts import dataclass, replace
-from bridgelaw.results.gathering import BoardFacts, board_number, gathered_board, gathered_session
+from bridgelaw.results.gathering import BoardFacts, TooMuch, board_number, gathered_board, gathered_session, limited
 from bridgelaw.results.outcome import ReadOutcome, hearts_for_clubs, of_another_language, read_outcome
 from bridgelaw.results.session import (
     Absent,
@@ -32,7 +32,8 @@ _HEADING = re.compile(
     r"(?:(?:ns|n-s|ew|e-w|north|south|east|west|pairs?|score|result|contract|by|declarer|tricks)[\s,;/]*){2,}",
     re.IGNORECASE,
 )
-_MOST = 200 * 400
+#: Nobody types more, and a table that is pasted has columns.
+_MOST = 8_000
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,8 @@ def scored_as(session: Session, scored: ScoredBy) -> Session:
         for board in session.boards
     )
     met = dict.fromkeys((line.ns, line.ew) for board in boards for line in board.lines)
-    firsts = [pair for place, pair in enumerate(met) if pair[::-1] not in list(met)[:place]]
+    order = {pair: place for place, pair in enumerate(met)}
+    firsts = [pair for pair in met if order.get(pair[::-1], order[pair]) >= order[pair]]
     matches = tuple(TeamMatch(*pair) for pair in firsts)
     return replace(session, scored=scored, boards=boards, matches=matches, entries=())
 
@@ -104,19 +106,27 @@ def _refuse_none(lines: Sequence[TravellerLine], noticed: Sequence[Noticed]) -> 
 
 
 def _boards(text: str, first: str) -> Iterator[tuple[str, list[_TypedLine]]]:
-    """The lines under each heading; a board that is named twice is one board."""
-    boards: dict[str, list[_TypedLine]] = {}
+    """The lines under each heading; a board that is named twice is one board. Raises TooMuch before any is read."""
+    boards: dict[str, list[str]] = {}
+    for board, content in islice(limited(_contents(text, first)), _MOST + 1):
+        boards.setdefault(board, []).append(content)
+    if sum(map(len, boards.values())) > _MOST:
+        raise TooMuch(f"There are more than {_MOST} lines.", "Open the file of the scoring program, or a table.")
+    for board, contents in boards.items():
+        places = (InFile(f"board {board}, line {place}", each[:200]) for place, each in enumerate(contents, start=1))
+        yield board, [_TypedLine(where, *_divided(each)) for where, each in zip(places, contents, strict=True)]
+
+
+def _contents(text: str, first: str) -> Iterator[tuple[str, str]]:
+    """What is written on each line, with the board that was named last."""
     number = first
     for raw in text.removeprefix("\ufeff").splitlines():
-        content = raw.strip()
+        content = raw.strip()[:400]
         heading = _BOARD.fullmatch(content)
         if heading is not None:
             number = board_number(heading[1]) or number
         elif content and not content.startswith("#") and not _HEADING.fullmatch(content):
-            lines = boards.setdefault(number, [])
-            place = InFile(f"board {number}, line {len(lines) + 1}", content[:200])
-            lines.append(_TypedLine(place, *_divided(content[:400])))
-    yield from boards.items()
+            yield number, content
 
 
 def _divided(content: str) -> tuple[tuple[str, str] | None, str]:

@@ -9,11 +9,27 @@ import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
 from xml.etree.ElementTree import Element
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass, replace
-from bridgelaw.results.gathering import BoardFacts, board_number, gathered_board, gathered_session, noticed_at
+from bridgelaw.results.gathering import (
+    MOST_BOARDS,
+    MOST_LINES,
+    MOST_LISTED,
+    MOST_MATCHES,
+    MOST_OF_ALL,
+    BoardFacts,
+    board_number,
+    gathered_board,
+    gathered_session,
+    noticed_at,
+    too_long,
+    too_many_boards,
+    too_many_lines,
+    too_many_listed,
+)
 from bridgelaw.results.outcome import ReadOutcome, read_outcome
 from bridgelaw.results.session import (
     Absent,
@@ -83,6 +99,7 @@ def read_usebio(data: bytes | str, encoding: str = "utf-8") -> Session:
     swiss = scored is not ScoredBy.TEAMS and next(event.iter("MATCH"), None) is not None
     in_vps = any("VP" in (each.text or "").upper() for each in event.iter("MATCH_SCORING_METHOD"))
     kind = _Event(scored, points, _text(event, "WINNER_TYPE") == "2", in_vps, swiss)
+    _refuse_too_many(root)
     listed = tuple(_listings(event, kind, noticed))
     if next(event.iter("N_PLAYER_NUMBER"), None) is not None:
         wrong = "This is an individual event: its lines are kept by the two players of each side."
@@ -97,6 +114,16 @@ def read_usebio(data: bytes | str, encoding: str = "utf-8") -> Session:
     session = gathered_session(source, title, scored, boards, noticed, listed, _text(event, "DATE"))
     matches = tuple(_match(each, kind) for each in event.iter("MATCH"))
     return replace(session, matches=matches) if scored is ScoredBy.TEAMS or swiss else session
+
+
+_MOST = {"TRAVELLER_LINE": MOST_OF_ALL, "BOARD": MOST_OF_ALL, "PAIR": MOST_LISTED, "MATCH": MOST_MATCHES}
+
+
+def _refuse_too_many(root: Element) -> None:
+    """Raise TooMuch for more lines, boards, pairs or matches than a session has, before any of them is read."""
+    for tag, most in _MOST.items():
+        if next(islice(root.iter(tag), most, None), None) is not None:
+            raise too_many_lines() if most == MOST_OF_ALL else too_many_listed()
 
 
 def _text(element: Element, tag: str) -> str:
@@ -249,11 +276,10 @@ def _match(element: Element, kind: _Event, section: str = "") -> TeamMatch:
     )
 
 
-def _boards(root: Element, event: Element, kind: _Event, noticed: list[Noticed]) -> Iterator[SessionBoard]:
-    lines: dict[str, dict[str, list[TravellerLine]]] = {}
+def _dealt(root: Element, noticed: list[Noticed]) -> tuple[dict[str, Deal | None], dict[str, Vulnerability]]:
+    """The deals, which stand in a set of their own beside the event or in it, and what is said to be vulnerable."""
     deals: dict[str, Deal | None] = {}
     vulnerable: dict[str, Vulnerability] = {}
-    # The deals stand in a set of their own, beside the event or in it.
     for board in root.iter("BOARD"):
         number = board_number(_text(board, "BOARD_NUMBER"))
         if number is not None and deals.get(number) is None:
@@ -263,6 +289,12 @@ def _boards(root: Element, event: Element, kind: _Event, noticed: list[Noticed])
                 vulnerable.setdefault(number, Vulnerability.parse(_text(board, "VULNERABILITY")))
             except BadInput as error:
                 noticed.append(noticed_at(InFile(f"board {number}"), error))
+    return deals, vulnerable
+
+
+def _boards(root: Element, event: Element, kind: _Event, noticed: list[Noticed]) -> Iterator[SessionBoard]:
+    lines: dict[str, dict[str, list[TravellerLine]]] = {}
+    deals, vulnerable = _dealt(root, noticed)
     for holder in _holders(event, kind):
         for board in holder.element.findall("BOARD"):
             written = _text(board, "BOARD_NUMBER")
@@ -271,7 +303,11 @@ def _boards(root: Element, event: Element, kind: _Event, noticed: list[Noticed])
                 noticed.append(Noticed(InFile("boards", written[:40]), f"'{written[:40]}' is no number of a board."))
                 continue
             there = lines.setdefault(number, {}).setdefault(holder.section, [])
+            if len(lines) > MOST_BOARDS:
+                raise too_many_boards()
             for line in board.findall("TRAVELLER_LINE"):
+                if len(there) >= MOST_LINES:
+                    raise too_long(number)
                 there.append(_line(line, number, len(there) + 1, kind, holder, noticed))
     for number, sections in lines.items():
         facts = BoardFacts(deals.get(number), vulnerability=vulnerable.get(number))

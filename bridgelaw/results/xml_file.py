@@ -8,6 +8,7 @@ from typing import Any
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder
 
 from bridgelaw.laws.errors import BadInput
+from bridgelaw.results.gathering import TooMuch
 from bridgelaw.results.session import InFile, Noticed
 
 
@@ -17,6 +18,8 @@ class NotUsebio(BadInput):
 
 #: What holds one result: cut in the middle, it may say something else.
 _LINES = ("TRAVELLER_LINE", "result")
+#: As many as twenty thousand lines with ten fields each have, and deeper than the formats that are known.
+_MOST_TAGS, _DEEPEST = 400_000, 40
 
 
 def xml_root(data: bytes | str, noticed: list[Noticed]) -> Element:
@@ -30,25 +33,42 @@ def xml_root(data: bytes | str, noticed: list[Noticed]) -> Element:
     >>> [each.findtext("SCORE") for each in root.iter("TRAVELLER_LINE")], found[0].place.where
     (['620'], 'line 1')
     """
+    tags = data.count("<") if isinstance(data, str) else data.count(b"<")
+    if tags > _MOST_TAGS:
+        raise TooMuch(f"This XML has {tags} tags.", f"That of an evening has at most {_MOST_TAGS}.")
     # Here, since whoever opens no XML needs none of it.
     from defusedxml.common import DefusedXmlException
 
     try:
-        return _parsed(data, TreeBuilder())
+        root = _parsed(data, TreeBuilder())
     except DefusedXmlException as error:
         raise NotUsebio(
             "This file defines entities of its own, which no scoring program needs.", "Export it again."
         ) from error
     except (ParseError, ValueError, LookupError, AssertionError) as error:
-        root = _before_the_break(data)
-        if root is None:
+        before = _before_the_break(data)
+        if before is None:
             raise NotUsebio(f"This is no whole XML: {error}.", "Export the file again: perhaps it was cut.") from error
+        root = before
         line = error.position[0] if isinstance(error, ParseError) else 0
         place = InFile(f"line {line}" if line else "file")
         noticed.append(
             Noticed(place, f"The XML breaks off: {error}.", "What stands before it is read, and nothing after it.")
         )
-        return root
+    return _not_too_deep(root)
+
+
+def _not_too_deep(root: Element) -> Element:
+    """The root itself. Raises TooMuch where elements stand within each other deeper than in any file of results.
+
+    What looks through an element at every depth would else take the square of the time.
+    """
+    level: list[Element] = [root]
+    for _ in range(_DEEPEST):
+        level = [element for parent in level if len(parent) for element in parent]
+        if not level:
+            return root
+    raise TooMuch(f"This XML has elements within each other, {_DEEPEST} deep and more.", "Export the file again.")
 
 
 def _parsed(data: bytes | str, builder: TreeBuilder) -> Element:

@@ -12,6 +12,7 @@ from bridgelaw.laws.errors import BadInput
 from bridgelaw.results.__main__ import main
 from bridgelaw.results.bridgemate import NotBridgemate, missing_results, read_bws
 from bridgelaw.results.check import PointsBasis, checked
+from bridgelaw.results.gathering import TooMuch
 from bridgelaw.results.outcome import read_outcome
 from bridgelaw.results.reading import TooLarge, UnknownFormat, UnknownLetters, read_session
 from bridgelaw.results.rows import ResultColumn
@@ -152,7 +153,7 @@ def test_bbo_and_letters_of_windows() -> None:
         (b"\0\1\0\0Standard Jet DB\0" + b"\0" * 5000, NotBridgemate, "damaged"),
         (b'<!DOCTYPE x [<!ENTITY a "b">]><USEBIO>&a;</USEBIO>', NotUsebio, "entities"),
         (b"<BRIDGE></BRIDGE>", NotUsebio, "begins with <BRIDGE>"),
-        (b"<a>" * 200_000 + b"</a>" * 200_000, NotUsebio, "begins with <a>"),
+        (b"<a>" * 200_000 + b"</a>" * 200_000, TooMuch, "within each other"),
         (b"dear all, see you on Tuesday", BadInput, "dear"),
     ],
 )
@@ -172,10 +173,10 @@ def test_letters_may_be_chosen_and_a_name_of_another_format_is_said() -> None:
 def test_too_many_lines_or_boards_are_refused() -> None:
     line = "<TRAVELLER_LINE><SCORE>420</SCORE></TRAVELLER_LINE>"
     head, tail = '<USEBIO><EVENT EVENT_TYPE="MP_PAIRS">', "</EVENT></USEBIO>"
-    with pytest.raises(BadInput, match="401 lines"):
+    with pytest.raises(BadInput, match="more than 400 lines"):
         read_usebio(f"{head}<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line * 401}</BOARD>{tail}")
     boards = "".join(f"<BOARD><BOARD_NUMBER>{n}</BOARD_NUMBER>{line}</BOARD>" for n in range(1, 202))
-    with pytest.raises(BadInput, match="201 boards"):
+    with pytest.raises(BadInput, match="more than 200 boards"):
         read_usebio(f"{head}{boards}{tail}")
 
 
