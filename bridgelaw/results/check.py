@@ -1,7 +1,8 @@
 """What a file prints is computed again: points of every line, totals, percentages, places; what differs is listed.
 
-Programs bring a board with fewer results to a top in several ways, and round in several. Of each board the way is taken
-that explains most of its lines, and said; what no way explains is listed by board and line. The facts alone are here:
+Programs bring a board with fewer results to a top in several ways. A way of factoring is named where it explains every
+figure of the board and nothing simpler does, and so are others that explain them as well; rounding explains half a unit
+of the last printed digit. What no way explains is listed by board and line. The facts alone are here:
 `telling/en/results` has the sentences.
 """
 
@@ -12,11 +13,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
+from functools import partial
 
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.results.points import LinePoints, board_points, scores_on
 from bridgelaw.results.session import (
     Absent,
+    Artificial,
     Assigned,
     Entrant,
     Listing,
@@ -38,15 +41,16 @@ from bridgelaw.scoring.table import Side
 class PointsBasis(Enum):
     """What a board's points, as the file prints them, rest on."""
 
-    OWN = "the scores on the board, artificial ones among them"
-    LARGEST = "the scores on the largest board"
+    OWN = "the scores on the board"
     PLAIN = "the results compared alone"
-    IMPLIED = "the number of scores that the sums of both sides imply"
     ZEROS = "boards not played taken as scores of 0"
+    NEUBERG = "Neuberg's formula"
+    TIES = "one matchpoint for each missing score"
     DATUM = "a datum"
     SUM = "the sum over all comparisons"
     MEAN = "the mean over all comparisons"
     MEAN_OF_ALL = "the sum over all comparisons, divided by the number of results"
+    FACTORED = "the sum over all comparisons, brought to that of more results"
 
 
 class Rounding(Enum):
@@ -72,8 +76,9 @@ class LineDifference:
 class BoardCheck:
     """A board computed again: on what its figures rest, and those that nothing explains.
 
-    `compared` figures were printed; `expected` scores made the top, `results` were compared. `basis` is None where the
-    file prints nothing for the board.
+    `compared` figures were printed; `expected` scores made the top, and `artificial` that of artificial scores;
+    `results` were compared. `basis` is None where the file prints nothing for the board. `also` are the other ways,
+    with the scores they expect, that explain every figure as well.
     """
 
     board: str
@@ -83,6 +88,8 @@ class BoardCheck:
     basis: PointsBasis | None = None
     rounding: Rounding = Rounding.NEAREST
     differing: tuple[LineDifference, ...] = ()
+    artificial: int = 0
+    also: tuple[tuple[PointsBasis, int], ...] = ()
 
 
 class EntryFigure(Enum):
@@ -156,11 +163,11 @@ class SessionCheck:
     @property
     def lines_on(self) -> Expected:
         """On which top the file prints the lines of a short board; where it has none, that of its totals."""
-        tops = {board.basis for board in self.boards}
-        if PointsBasis.LARGEST in tops:
+        largest = max((scores_on(board) for board in self.session.boards), default=0)
+        short = [board for board in self.boards if scores_on(self.session.board(board.board)) < largest]
+        if any(board.basis in FACTORING and board.expected == largest for board in short):
             return Expected.LARGEST
-        largest = max((board.expected for board in self.boards), default=0)
-        if any(board.basis is PointsBasis.OWN and board.expected < largest for board in self.boards):
+        if any(board.basis is PointsBasis.OWN or (board.basis in FACTORING) for board in short):
             return Expected.OWN
         return self.totals.expected if self.totals else Expected.LARGEST
 
@@ -176,6 +183,7 @@ class SessionCheck:
 
 
 #: The ways to make a datum that are met in clubs, the plainest first.
+_TWENTIETH = Fraction(1, 20)
 DATUM_RULES = (
     DatumRule(),
     DatumRule(drop_top=1, drop_bottom=1),
@@ -184,6 +192,10 @@ DATUM_RULES = (
     DatumRule(round_to=0),
     DatumRule(round_to=0, drop_top=1, drop_bottom=1),
     DatumRule(drop_top=2, drop_bottom=2),
+    # ACBLscore (web2.acbl.org/acblscore/manual/83.htm): a twentieth at each end, and a 5 to the even ten.
+    DatumRule(half="to the even one", drop_share=_TWENTIETH),
+    DatumRule(half="to the even one"),
+    DatumRule(drop_top=1, drop_bottom=1, half="to the even one"),
 )
 
 
@@ -205,49 +217,117 @@ def checked(session: Session) -> SessionCheck:
     rule = _datum_rule(session) if session.scored is ScoredBy.BUTLER else None
     known = replace(session, datum_rule=rule) if rule else session
     boards = tuple(_board(known, board, largest) for board in known.boards)
+    if session.scored is ScoredBy.MATCHPOINTS and any(board.differing for board in boards):
+        # What two sides share does not tell the scale where some results are missing: the other one is tried.
+        other = replace(known, scale=3 - known.scale)
+        again = tuple(_board(other, board, largest) for board in other.boards)
+        if sum(len(each.differing) for each in again) < sum(len(each.differing) for each in boards):
+            known, boards = other, again
     return SessionCheck(known, boards, _totals(known), rule)
 
 
-_Way = tuple[PointsBasis, int, Callable[[], Sequence[LinePoints]]]
+@dataclass(frozen=True)
+class _Way:
+    """A way in which a board may have been scored: the points are computed when it is tried.
+
+    `expected` scores make the top of its results, and `artificial` that of its artificial scores (at IMPs: by so many
+    comparisons these are multiplied).
+    """
+
+    basis: PointsBasis
+    expected: int
+    artificial: int
+    points: Callable[[], Sequence[LinePoints]]
+
+
+#: Ways that bring fewer results to the scale of more.
+FACTORING = (PointsBasis.NEUBERG, PointsBasis.TIES, PointsBasis.FACTORED)
 
 
 def _ways(session: Session, board: SessionBoard, largest: int) -> Iterator[_Way]:
-    """The ways in which the board may have been scored, the usual first; each is computed when it is tried."""
+    """The ways in which the board may have been scored, the simplest first."""
     own = scores_on(board)
-    results = _results(board)
-
-    def scored(expected: int, there: SessionBoard = board) -> Callable[[], Sequence[LinePoints]]:
-        return lambda: board_points(there, session.scored, expected, session.datum_rule)
-
     if session.scored is ScoredBy.BUTLER:
-        yield PointsBasis.DATUM, own, scored(own)
-        return
-    if session.scored is ScoredBy.CROSS_IMPS:
-        yield PointsBasis.SUM, own, scored(own)
-        yield PointsBasis.MEAN, own, lambda: _divided(scored(own)(), results - 1)
-        yield PointsBasis.MEAN_OF_ALL, own, lambda: _divided(scored(own)(), results)
-        return
-    yield PointsBasis.OWN, own, scored(own)
-    if largest > own:
-        yield PointsBasis.LARGEST, largest, scored(largest)
-    if results < own:
-        yield PointsBasis.PLAIN, results, scored(results)
-    implied = _implied(session, board)
-    if implied is not None and implied >= results and implied not in (own, largest):
-        yield PointsBasis.IMPLIED, implied, scored(implied)
+        yield _Way(PointsBasis.DATUM, own, 1, partial(_scored, session, board, own))
+    elif session.scored is ScoredBy.CROSS_IMPS:
+        yield from _imp_ways(session, board, largest)
+    else:
+        yield from _matchpoint_ways(session, board, largest)
+
+
+def _scored(session: Session, board: SessionBoard, expected: int) -> Sequence[LinePoints]:
+    return board_points(board, session.scored, expected, session.datum_rule)
+
+
+def _imp_ways(session: Session, board: SessionBoard, largest: int) -> Iterator[_Way]:
+    """As sum or mean; a sum may be brought to that of more results, as ACBLscore does for the groups of a fouled board.
+
+    An average plus is then three IMPs for each comparison (web2.acbl.org/acblscore/manual/83.htm).
+    """
+    own, results = scores_on(board), _results(board)
+
+    def ways(basis: PointsBasis, expected: int, factor: Fraction) -> Iterator[_Way]:
+        for times in (1, *((expected - 1, expected) if _has_artificial(board) else ())):
+            yield _Way(basis, expected, times, partial(_multiplied, session, board, own, factor, times))
+
+    yield from ways(PointsBasis.SUM, results, Fraction(1))
+    for basis, by in ((PointsBasis.MEAN, results - 1), (PointsBasis.MEAN_OF_ALL, results)):
+        if by > 0:
+            yield _Way(basis, own, 1, partial(_multiplied, session, board, own, Fraction(1, by), 1))
+    for expected in dict.fromkeys((own, largest)):
+        if expected > results > 1:
+            yield from ways(PointsBasis.FACTORED, expected, Fraction(expected - 1, results - 1))
+
+
+def _multiplied(session: Session, board: SessionBoard, own: int, factor: Fraction, times: int) -> Sequence[LinePoints]:
+    """The IMPs of each result multiplied by the factor, and those of an artificial score so many times."""
+    found = []
+    for line, each in zip(board.lines, _scored(session, board, own), strict=True):
+        by = times if isinstance(line.outcome, Artificial) else factor
+        found.append(LinePoints(*(None if one is None else one * by for one in (each.ns, each.ew))))
+    return found
+
+
+def _matchpoint_ways(session: Session, board: SessionBoard, largest: int) -> Iterator[_Way]:
+    """The results compared alone, then what brings them to the scale of more: Neuberg's formula, or a tie each."""
+    own, results = scores_on(board), _results(board)
+    if results == own:
+        yield _Way(PointsBasis.OWN, own, own, partial(_scored, session, board, own))
+    else:
+        for artificial in dict.fromkeys((own, results, largest) if _has_artificial(board) else (own,)):
+            points = partial(_plain, session, board, results, artificial)
+            yield _Way(PointsBasis.PLAIN, results, artificial, points)
     if any(line.outcome is Absent.NOT_PLAYED for line in board.lines):
         zeros = _with_zeros(board)
-        yield PointsBasis.ZEROS, scores_on(zeros), scored(scores_on(zeros), zeros)
+        count = scores_on(zeros)
+        yield _Way(PointsBasis.ZEROS, count, count, partial(_scored, session, zeros, count))
+    for expected in dict.fromkeys((own, largest, _implied(session, board) or own)):
+        if expected > results:
+            yield _Way(PointsBasis.NEUBERG, expected, expected, partial(_scored, session, board, expected))
+            points = partial(_plain, session, board, results, expected, expected - results)
+            yield _Way(PointsBasis.TIES, expected, expected, points)
+
+
+def _plain(session: Session, board: SessionBoard, results: int, artificial: int, ties: int = 0) -> Sequence[LinePoints]:
+    """The results compared alone, with a matchpoint for each of so many ties; artificial scores of another top."""
+    alone, of_more = _scored(session, board, results), _scored(session, board, artificial)
+    found = []
+    for line, own, more in zip(board.lines, alone, of_more, strict=True):
+        tied = LinePoints(*(None if each is None else each + ties for each in (own.ns, own.ew)))
+        found.append(more if isinstance(line.outcome, Artificial) else tied)
+    return found
+
+
+def _has_artificial(board: SessionBoard) -> bool:
+    """Whether an artificial score has points that are printed."""
+    return any(
+        isinstance(line.outcome, Artificial) and (line.printed.ns is not None or line.printed.ew is not None)
+        for line in board.lines
+    )
 
 
 def _results(board: SessionBoard) -> int:
     return sum(isinstance(line.outcome, (Played, Assigned)) for line in board.lines)
-
-
-def _divided(points: Sequence[LinePoints], by: int) -> Sequence[LinePoints]:
-    if by < 1:
-        return points
-    return [LinePoints(*(None if each is None else each / by for each in (one.ns, one.ew))) for one in points]
 
 
 def _implied(session: Session, board: SessionBoard) -> int | None:
@@ -268,38 +348,77 @@ def _with_zeros(board: SessionBoard) -> SessionBoard:
     return replace(board, lines=tuple(lines))
 
 
+#: Programs that are documented to cut figures off; all others are taken to round to the nearest.
+_CUT_OFF = ("NZ Scorer XML",)
+
+
 def _board(session: Session, board: SessionBoard, largest: int) -> BoardCheck:
+    """The simplest way that explains every figure, and the others that do as well; else the one that explains most.
+
+    A way that gives the figures as they are printed is preferred to one that gives them once they are rounded.
+    """
     compared = sum(each is not None for line in board.lines for each in (line.printed.ns, line.printed.ew))
     results = _results(board)
     if not compared or not results:
         return BoardCheck(board.number, compared, results, scores_on(board))
-    best: BoardCheck | None = None
-    for basis, expected, points in _ways(session, board, largest):
-        there = points()
-        for rounding in Rounding:
-            differing = tuple(_differing(session, board, there, expected, rounding))
-            if best is None or len(differing) < len(best.differing):
-                best = BoardCheck(board.number, compared, results, expected, basis, rounding, differing)
-            if not differing:
-                return best
-    return best or BoardCheck(board.number, compared, results, scores_on(board))
+    roundings = tuple(Rounding) if session.source.format in _CUT_OFF else (Rounding.NEAREST,)
+    tried: list[tuple[BoardCheck, bool]] = []
+    for way in _ways(session, board, largest):
+        points = way.points()
+        for rounding in roundings:
+            found = _Compared(session, board, points, way, rounding)
+            differing = tuple(found.differing())
+            check = BoardCheck(
+                board.number, compared, results, way.expected, way.basis, rounding, differing, way.artificial
+            )
+            if not differing and found.exact and way.basis not in FACTORING:
+                return check
+            tried.append((check, found.exact))
+    fitting = [each for each in tried if not each[0].differing]
+    if not fitting:
+        # What differs is said against what this course would print: a guess at another method explains nothing.
+        courses = [each for each, _ in tried if each.basis not in FACTORING]
+        own = scores_on(board), largest
+        courses += [each for each, _ in tried if each.basis is PointsBasis.NEUBERG and each.expected in own]
+        return min(courses, key=lambda each: len(each.differing))
+    # A method of factoring is named only where nothing simpler explains the board.
+    simple = [each for each in fitting if each[0].basis not in FACTORING] or fitting
+    first, *others = [check for check, exact in simple if exact] or [check for check, _ in simple]
+    also = dict.fromkeys((each.basis, each.expected) for each in others if each.basis)
+    return replace(first, also=tuple(each for each in also if each != (first.basis, first.expected)))
 
 
-def _differing(
-    session: Session, board: SessionBoard, points: Sequence[LinePoints], expected: int, rounding: Rounding
-) -> Iterator[LineDifference]:
-    half = session.scored is ScoredBy.MATCHPOINTS and session.scale == 1
-    whole = top(expected) if expected else Fraction(0)
-    for place, (line, each) in enumerate(zip(board.lines, points, strict=True)):
-        for side, printed, computed in ((Side.NS, line.printed.ns, each.ns), (Side.EW, line.printed.ew, each.ew)):
-            if printed is None:
-                continue
-            if computed is not None and line.printed.in_percent:
-                computed = 100 * computed / whole if whole else None
-            elif computed is not None and half:
-                computed = computed / 2
-            if computed is None or not _is_printed(computed, printed, line.printed.decimals, rounding):
-                yield LineDifference(board.number, place, side, printed, computed)
+@dataclass
+class _Compared:
+    """The figures of a board, as a way gives them, beside those that are printed."""
+
+    session: Session
+    board: SessionBoard
+    points: Sequence[LinePoints]
+    way: _Way
+    rounding: Rounding
+    #: Whether all that was compared is printed as it is, without rounding.
+    exact: bool = True
+
+    def differing(self) -> Iterator[LineDifference]:
+        """The figures that are not those printed."""
+        half = self.session.scored is ScoredBy.MATCHPOINTS and self.session.scale == 1
+        # A figure is printed with as many decimals as any of its board: 3 beside 5.67 is 3.00.
+        decimals = max(line.printed.decimals for line in self.board.lines)
+        for place, (line, each) in enumerate(zip(self.board.lines, self.points, strict=True)):
+            made = self.way.artificial if isinstance(line.outcome, Artificial) else self.way.expected
+            whole = top(made) if made else Fraction(0)
+            for side, printed, computed in ((Side.NS, line.printed.ns, each.ns), (Side.EW, line.printed.ew, each.ew)):
+                if printed is None:
+                    continue
+                if computed is not None and line.printed.in_percent:
+                    computed = 100 * computed / whole if whole else None
+                elif computed is not None and half:
+                    computed = computed / 2
+                if computed is None or not _is_printed(computed, printed, decimals, self.rounding):
+                    yield LineDifference(self.board.number, place, side, printed, computed)
+                elif computed.numerator != printed.numerator or computed.denominator != printed.denominator:
+                    self.exact = False
 
 
 def _is_printed(exact: Fraction, printed: Fraction, decimals: int, rounding: Rounding) -> bool:

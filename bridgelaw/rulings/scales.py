@@ -214,7 +214,7 @@ def laid_down(by: Regulation) -> DatumRule:
     """What a regulation about the datum lays down, for the reckoning.
 
     >>> laid_down(regulation("datum-ten"))
-    DatumRule(round_to=10, drop_top=0, drop_bottom=0, half='away from zero')
+    DatumRule(round_to=10, drop_top=0, drop_bottom=0, half='away from zero', drop_share=Fraction(0, 1))
     """
     return DatumRule(int(by.unit or 0), drop_top=by.drop, drop_bottom=by.drop)
 

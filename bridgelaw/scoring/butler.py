@@ -22,7 +22,7 @@ from bridgelaw.scoring.matchpoints import Frequencies
 __all__ = ["DatumRule", "ExactHalf", "Results", "butler_imps", "datum", "result_weights", "whole_score"]
 
 #: Where an exact half goes when the mean is rounded. Both choices treat the two sides alike; "upwards" would not.
-ExactHalf: TypeAlias = Literal["away from zero", "towards zero"]
+ExactHalf: TypeAlias = Literal["away from zero", "towards zero", "to the even one"]
 
 #: The results of a board: the plain scores, or how often (perhaps in part) each score counts.
 Results: TypeAlias = Frequencies | Mapping[int, Fraction] | Mapping[int, int] | Iterable[int]
@@ -34,20 +34,24 @@ class DatumRule:
 
     round_to: the mean is rounded to the nearest multiple of this many total points; 0 leaves it as it is.
     drop_top, drop_bottom: how many of the highest and of the lowest North-South scores are left out first.
-    half: where an exact half goes, "away from zero" or "towards zero".
+    half: where an exact half goes, "away from zero", "towards zero", or "to the even one" of its two neighbours
+    (425 to 420, 435 to 440: ACBLscore).
+    drop_share: the share of all results that is left out at each end besides, in whole results, rounded down (1/20 is
+    ACBLscore's; how it rounds is not documented).
 
-    Raises BadInput for a negative number or an unknown half.
+    Raises BadInput for a negative number, a share of a half or more, or an unknown half.
 
     Source: regulations differ, no Law speaks of it. Rounding to ten is usual; some bodies drop the best and the worst.
 
     >>> DatumRule(drop_top=1, drop_bottom=1)
-    DatumRule(round_to=10, drop_top=1, drop_bottom=1, half='away from zero')
+    DatumRule(round_to=10, drop_top=1, drop_bottom=1, half='away from zero', drop_share=Fraction(0, 1))
     """
 
     round_to: int = 10
     drop_top: int | Fraction = 0
     drop_bottom: int | Fraction = 0
     half: ExactHalf = "away from zero"
+    drop_share: Fraction = Fraction(0)
 
     def __post_init__(self) -> None:
         if isinstance(self.round_to, bool) or not isinstance(self.round_to, int) or self.round_to < 0:
@@ -61,10 +65,13 @@ class DatumRule:
                     f"{dropped} results cannot be dropped at the {name}.",
                     "Give 0 or the number of results to leave out.",
                 )
-        if self.half not in get_args(ExactHalf):
+        if not isinstance(self.drop_share, Fraction) or not 0 <= self.drop_share < Fraction(1, 2):
             raise BadInput(
-                f"An exact half cannot be rounded {self.half!r}.", 'Choose "away from zero" or "towards zero".'
+                f"A share of {self.drop_share} cannot be dropped at each end.", "Give a Fraction from 0, below 1/2."
             )
+        if self.half not in get_args(ExactHalf):
+            choices = " or ".join(f'"{each}"' for each in get_args(ExactHalf))
+            raise BadInput(f"An exact half cannot be rounded {self.half!r}.", f"Choose {choices}.")
 
 
 def datum(results: Results, rule: DatumRule | None = None) -> Fraction:
@@ -90,15 +97,17 @@ def datum(results: Results, rule: DatumRule | None = None) -> Fraction:
     total = sum(weights.values(), Fraction(0))
     if not total:
         raise BadInput("A board without any result has no datum.", "Enter at least one result.", "Law 78D")
-    left = total - rule.drop_top - rule.drop_bottom
+    more = int(rule.drop_share * total)
+    top, bottom = rule.drop_top + more, rule.drop_bottom + more
+    left = total - top - bottom
     if left <= 0:
         raise BadInput(
-            f"Dropping {rule.drop_top} at the top and {rule.drop_bottom} at the bottom leaves none of {total} results.",
+            f"Dropping {top} at the top and {bottom} at the bottom leaves none of {total} results.",
             "Drop fewer results, or score this board without dropping any.",
             "Law 78D",
         )
     ascending = sorted(weights)
-    for end, dropped in ((ascending, rule.drop_bottom), (ascending[::-1], rule.drop_top)):
+    for end, dropped in ((ascending, bottom), (ascending[::-1], top)):
         still = Fraction(dropped)
         for score in end:
             taken = min(still, weights[score])
@@ -176,6 +185,9 @@ def _rounded(mean: Fraction, rule: DatumRule) -> Fraction:
     if not rule.round_to:
         return mean
     unit = Fraction(rule.round_to)
+    if rule.half == "to the even one":
+        # Python rounds an exact half to the even neighbour.
+        return round(mean / unit) * unit
     if rule.half == "towards zero" and (mean / unit).denominator == 2:
         return int(mean / unit) * unit
     return round_half_up(mean, unit)

@@ -69,7 +69,7 @@ def check_told(check: SessionCheck) -> list[str]:
     >>> for sentence in check_told(checked(read_table(rows).session)):
     ...     print(sentence)
     6 figures of lines computed again: 1 differs.
-    Board 7: by the scores on the board, artificial ones among them (3).
+    Board 7: no way of scoring explains all its figures. They are compared with the scores on the board (3).
     Board 7, line 3, EW: the file has 3, and 4 follows.
     """
     return list(_told(check))
@@ -97,27 +97,48 @@ def _board_told(session: Session, board: BoardCheck) -> Iterator[str]:
     """A board of which the file prints what all others print alike needs no sentence of its own."""
     if board.basis is None:
         return
-    usual = board.basis in (PointsBasis.DATUM, PointsBasis.SUM) or (
-        board.basis is PointsBasis.OWN and board.results == board.expected
-    )
-    if not usual or board.rounding is Rounding.DOWN or board.differing:
-        yield f"Board {board.board}: {_basis(board)}."
+    usual = board.basis in (PointsBasis.DATUM, PointsBasis.SUM, PointsBasis.OWN)
+    if board.differing:
+        what = _compared_with(board)
+        yield f"Board {board.board}: no way of scoring explains all its figures. They are compared with {what}."
+    elif not usual or board.rounding is Rounding.DOWN:
+        also = joined([_method(basis, board.results, expected) for basis, expected in board.also])
+        as_well = f" The same figures follow from {also}." if also else ""
+        yield f"Board {board.board}: {_basis(board)}.{as_well}"
     for each in board.differing:
         yield _difference(session, each)
 
 
 def _basis(board: BoardCheck) -> str:
-    told = f"by {board.basis.value if board.basis else ''}"
-    if board.basis is PointsBasis.ZEROS:
-        told = f"the file takes a board that was not played as a score of 0, and so compares {board.expected}"
-    elif board.basis in (PointsBasis.OWN, PointsBasis.LARGEST, PointsBasis.IMPLIED):
-        told = f"{told} ({board.expected})"
-        if board.results < board.expected:
-            told = f"the file factors {board.expected} scores from {board.results} (Neuberg), and so does this course"
-            told += {PointsBasis.LARGEST: ", to the largest board", PointsBasis.IMPLIED: ", as its sums imply"}.get(
-                board.basis, ""
-            )
-    return told + (", rounded downwards" if board.rounding is Rounding.DOWN else "")
+    """What explains the board; what is none of this course's ways is said to be the file's."""
+    artificial = ""
+    if board.basis is PointsBasis.PLAIN and board.artificial > board.results:
+        artificial = f"; an artificial score is of the top of {board.artificial} scores"
+    told = {
+        PointsBasis.ZEROS: "the file takes a board that was not played as a score of 0, and so compares "
+        f"{board.expected}",
+        PointsBasis.PLAIN: f"no factoring: the {board.results} results are compared alone{artificial}",
+        PointsBasis.NEUBERG: f"the file factors {board.expected} scores from {board.results} (Neuberg), and so does "
+        "this course",
+        PointsBasis.TIES: f"the file brings {board.results} results to {board.expected} scores by one matchpoint for "
+        "each missing score, and this course by Neuberg's formula",
+        PointsBasis.FACTORED: f"the file brings the sum of {board.results} results to {board.expected} scores "
+        f"(times {board.expected - 1}/{board.results - 1}), and this course does not",
+    }.get(board.basis or PointsBasis.OWN, f"by {_compared_with(board)}")
+    return told + (", cut off below the last digit" if board.rounding is Rounding.DOWN else "")
+
+
+def _compared_with(board: BoardCheck) -> str:
+    return _method(board.basis or PointsBasis.OWN, board.results, board.expected)
+
+
+def _method(basis: PointsBasis, results: int, expected: int) -> str:
+    """A way of scoring as a noun, with how many scores it has in view."""
+    if basis is PointsBasis.PLAIN:
+        return f"the {results} results compared alone"
+    if basis in (PointsBasis.NEUBERG, PointsBasis.TIES, PointsBasis.FACTORED):
+        return f"{basis.value} ({results} results, {expected} scores)"
+    return f"{basis.value} ({expected})" if basis is PointsBasis.OWN else basis.value
 
 
 def _difference(session: Session, each: LineDifference) -> str:
@@ -131,6 +152,8 @@ def _difference(session: Session, each: LineDifference) -> str:
 def _datum(rule: DatumRule) -> str:
     many = "" if rule.drop_top == 1 else f"{rule.drop_top} "
     trimmed = f" less the {many}highest and the {many}lowest" if rule.drop_top else ""
+    if rule.drop_share:
+        trimmed += f" less {figure(100 * rule.drop_share)}% at each end"
     rounded = f", to the nearest {rule.round_to}" if rule.round_to else ", not rounded"
     half = f" (halves {rule.half})" if rule.half != "away from zero" else ""
     return f"the mean of the results{trimmed}{rounded}{half}"
