@@ -24,7 +24,8 @@ class Regulation:
 
     `unit` is its one number, where it has one: the smallest step of a rounding (points of its own kind), the least
     number of players of a poll, the largest factor of a leaning, a probability.
-    `drop` is the number of results that a datum leaves out at each end.
+    `drop` is the number of results that a datum leaves out at each end. `favours` is "innocent" where a fraction is
+    rounded to what is better for the innocent side, else empty.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Regulation:
     certainty: str
     unit: Fraction | None = None
     drop: int = 0
+    favours: str = ""
 
     def __str__(self) -> str:
         return f"{self.body}: {self.label}"
@@ -58,6 +60,7 @@ def _regulation(row: Fields) -> Regulation:
         row.certainty(),
         Fraction(row.text("unit")) if row.has("unit") else None,
         row.number("drop", 0),
+        row.text("favours") if row.has("favours") else "",
     )
     row.nothing_else()
     return found
@@ -80,6 +83,6 @@ def regulations_about(subject: str) -> tuple[Regulation, ...]:
     """The regulations on one subject: "imps", "vps", "datum", "line".
 
     >>> [r.unit for r in regulations_about("imps")]
-    [Fraction(1, 1), Fraction(1, 10)]
+    [Fraction(1, 1), Fraction(1, 10), Fraction(1, 1)]
     """
     return tuple(each for each in regulations() if each.about == subject)

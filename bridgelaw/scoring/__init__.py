@@ -30,7 +30,7 @@ from bridgelaw.scoring.exact import (
     round_half_towards,
     round_half_up,
 )
-from bridgelaw.scoring.imps import IMP_LOWER_BOUNDS, imp_bands, imps, round_imps, round_vps
+from bridgelaw.scoring.imps import IMP_LOWER_BOUNDS, imp_bands, imps, round_imps, round_in_favour, round_vps
 from bridgelaw.scoring.matchpoints import (
     Frequencies,
     NegativeFrequency,
@@ -155,6 +155,7 @@ __all__ = [
     "round_half_towards",
     "round_half_up",
     "round_imps",
+    "round_in_favour",
     "round_vps",
     "scale_named",
     "scale_names",

@@ -117,6 +117,7 @@ def test_by_place_it_is_what_is_ruled_in_every_form(
         lambda score: weighted_at_butler(score, FIELD, table),
         lambda score: weighted_at_cross_imps(score, FIELD, table),
         lambda score: weighted_at_teams(score, 140, table, imp_rounding=regulation("imps-tenth")),
+        lambda score: weighted_at_teams(score, 140, table, imp_rounding=regulation("imps-innocent")),
         lambda score: weighted_at_teams(score, 140, table, Match(31, 22, old_wbf(16)), weigh_vps=True),
         lambda score: weighted_at_teams(score, 140, table, Match(3, 22, wbf_continuous(20)), weigh_vps=True),
     ]

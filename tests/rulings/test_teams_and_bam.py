@@ -173,6 +173,36 @@ def test_exact_halves_go_away_from_zero_for_both_sides(outcomes: Weighted, other
     assert ruling.ew.rounded_imps == -whole
 
 
+@each(
+    "outcomes, other, offending, ns",
+    [
+        # The appeal: −630 in four cases of five, +100 in one, against −620: 2.4 IMPs for NS.
+        ([(-630, F(4, 5)), (100, F(1, 5))], -620, Side.EW, 3),
+        ([(-630, F(4, 5)), (100, F(1, 5))], -620, Side.NS, 2),
+        ([(-630, F(4, 5)), (100, F(1, 5))], -620, None, 2),
+        # From the other side, and a loss: −2.4 is −2 for those who are innocent.
+        ([(630, F(4, 5)), (-100, F(1, 5))], 620, Side.EW, -2),
+        ([(630, F(4, 5)), (-100, F(1, 5))], 620, Side.NS, -3),
+        # A whole number stays.
+        ([(420, F(1))], 140, Side.EW, 7),
+    ],
+)
+def test_rounding_in_favour_of_the_innocent_side(
+    outcomes: Weighted, other: int, offending: Side | None, ns: int
+) -> None:
+    by = regulation("imps-innocent")
+    ruling = weighted_at_teams(assigned_of(outcomes, offending=offending), other, imp_rounding=by)
+    assert (ruling.ns.rounded_imps, ruling.ew.rounded_imps) == (ns, -ns)
+    assert by.certainty == "D" and "bridge.dk" in by.source
+
+
+def test_what_is_rounded_in_favour_goes_into_the_match() -> None:
+    outcomes = [(-630, F(4, 5)), (100, F(1, 5))]
+    match, by = Match(10, 0, wbf_continuous(16)), regulation("imps-innocent")
+    ruling = weighted_at_teams(assigned_of(outcomes, offending=Side.EW), -620, match=match, imp_rounding=by)
+    assert ruling.ns.final_margin == 13 and ruling.ns.vps_from_imps == wbf_continuous(16).award(13)[0]
+
+
 FOUR = [(1600, F(1, 10)), (1430, F(4, 10)), (1100, F(4, 10)), (680, F(1, 10))]
 
 

@@ -205,7 +205,7 @@ class TeamsGiven(AssignedGiven):
     imp_rounding: Regulation = declared(
         by_regulation("imps", "IMPs"),
         "Weighted IMPs",
-        "a regulation: `imps-whole` or `imps-tenth`",
+        "a regulation: `imps-whole`, `imps-tenth` or `imps-innocent`",
         default="imps-whole",
         group="The match",
     )

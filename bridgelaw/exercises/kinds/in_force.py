@@ -86,6 +86,10 @@ def named_body(among: Sequence[str]) -> Sequence[str]:
 
 
 def laid_down(field: str) -> Regulation | None:
-    """The rounding or datum that the federation lays down, by the field of a case that it fills; None for none."""
+    """The rounding or datum that the federation lays down, by the field of a case that it fills; None for none.
+
+    A rounding that favours a side is none here: drawn questions ask for the nearest figure.
+    """
     federation = _UNDER.get()
-    return federation.rule(field) if federation else None
+    found = federation.rule(field) if federation else None
+    return None if found is not None and found.favours else found

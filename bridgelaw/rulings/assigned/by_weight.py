@@ -20,6 +20,7 @@ from bridgelaw.rulings.assigned.pairs import PairsRuling
 from bridgelaw.rulings.assigned.teams import IMPS, TeamsRuling
 from bridgelaw.scoring import Side, bam, imps
 from bridgelaw.scoring.exact import round_half_away_from
+from bridgelaw.scoring.imps import round_in_favour
 from bridgelaw.scoring.printed import signed
 
 AnyWeighted = TeamsRuling | PairsRuling | FieldRuling | BamRuling
@@ -38,7 +39,7 @@ class AwardByWeight:
 
     `others` is the expected score at weight 0, `alone` at weight 1, `actual` the table result, None where none was
     given. `now` is the weight of the ruling. `whole` is the unit to which the award is rounded, None where it stays
-    exact; a half goes away from `average`.
+    exact; a half goes away from `average`, or with `favoured` every fraction to what is better for the side.
     """
 
     side: Side
@@ -50,6 +51,7 @@ class AwardByWeight:
     actual: Fraction | None
     whole: Fraction | None
     average: Fraction = Fraction(0)
+    favoured: bool = False
 
     @property
     def signed(self) -> bool:
@@ -72,7 +74,12 @@ class AwardByWeight:
         """What is awarded for that expectation, rounded to that unit."""
         if self.actual is not None and self.actual >= expected:
             return self.actual
-        rounded = expected if whole is None else round_half_away_from(expected, whole, self.average)
+        if whole is None:
+            rounded = expected
+        elif self.favoured:
+            rounded = round_in_favour(expected, whole)
+        else:
+            rounded = round_half_away_from(expected, whole, self.average)
         return rounded if self.actual is None else max(rounded, self.actual)
 
     @property
@@ -92,7 +99,8 @@ class AwardByWeight:
         breaks = {Fraction(0), Fraction(1), *([] if self.turns is None else [self.turns])}
         whole = self.whole if self.whole and abs(self.alone - self.others) <= MOST_STEPS * self.whole else None
         if whole is not None and self.alone != self.others:
-            breaks |= set(_halves(self.others, self.alone, whole))
+            step = Fraction(0) if self.favoured else Fraction(1, 2)
+            breaks |= set(_steps(self.others, self.alone, whole, step))
         weights = sorted(breaks)
         found: list[tuple[Fraction, Fraction]] = []
         for left, right in pairwise(weights):
@@ -107,11 +115,11 @@ class AwardByWeight:
         return tuple(found)
 
 
-def _halves(others: Fraction, alone: Fraction, whole: Fraction) -> list[Fraction]:
-    """The weights between 0 and 1 at which the expected score is half-way between two units."""
+def _steps(others: Fraction, alone: Fraction, whole: Fraction, step: Fraction) -> list[Fraction]:
+    """The weights between 0 and 1 at which the award jumps: so much of a unit above a whole one."""
     low, high = sorted((others, alone))
     first = low // whole
-    values = [whole * (first + n + Fraction(1, 2)) for n in range(int((high - low) / whole) + 2)]
+    values = [whole * (first + n + step) for n in range(int((high - low) / whole) + 2)]
     return [(value - others) / (alone - others) for value in values if low < value < high]
 
 
@@ -195,7 +203,8 @@ def _moving(
     if not isinstance(ruling, TeamsRuling):
         return found
     average = ruling.played.scale.award(0)[0] if ruling.weighs_vps else Fraction(0)
-    return replace(found, whole=ruling.rounding.unit, average=average)
+    favoured = bool(ruling.rounding.favours) and len(ruling.finding.assigned.innocent) == 1
+    return replace(found, whole=ruling.rounding.unit, average=average, favoured=favoured)
 
 
 def _worth(ruling: AnyWeighted, side: Side, score: int) -> Fraction:

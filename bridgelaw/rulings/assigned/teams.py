@@ -24,6 +24,7 @@ from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side, VictoryPointScale, imps
 from bridgelaw.scoring.exact import round_half_away_from, round_half_up
+from bridgelaw.scoring.imps import round_in_favour
 from bridgelaw.scoring.printed import counted, figure
 
 IMPS, VPS = "IMPs", "VPs"
@@ -195,7 +196,7 @@ def weighted_at_teams(
     vp_rounding = vp_rounding or regulation("vps-hundredth")
     _check_match(match, weigh_vps, imp_rounding)
     ns, ew = (
-        _side_at_teams(side, assigned.of(side), other_table, match, imp_rounding, vp_rounding)
+        _side_at_teams(side, assigned.of(side), other_table, match, imp_rounding, vp_rounding, assigned.innocent)
         for side in (Side.NS, Side.EW)
     )
     finding = _finding(assigned, other_table, table_result, match if weigh_vps else None, (ns, ew))
@@ -279,6 +280,7 @@ def _side_at_teams(
     match: Match | None,
     imp_rounding: Regulation,
     vp_rounding: Regulation,
+    innocent: tuple[Side, ...],
 ) -> SideAtTeams:
     names, written = score.names, score.written
     contributions = []
@@ -289,7 +291,7 @@ def _side_at_teams(
         vps = None if match is None or margin is None else match.scale.award(margin)[0]
         contributions.append(Contribution(names[points], points, weight, written[points], difference, won, margin, vps))
     exact = sum((c.weight * c.imps for c in contributions), Fraction())
-    rounded = round_half_up(exact, imp_rounding.unit or 1)
+    rounded = _rounded(exact, side, imp_rounding, innocent)
     if match is None:
         return SideAtTeams(side, tuple(contributions), exact, rounded)
     draw = match.scale.award(0)[0]
@@ -310,6 +312,14 @@ def _side_at_teams(
         round_half_away_from(weighted, unit, draw),
         first,
     )
+
+
+def _rounded(exact: Fraction, side: Side, by: Regulation, innocent: tuple[Side, ...]) -> Fraction:
+    """A side's IMPs as the regulation rounds them; with two innocent sides none can be favoured."""
+    unit = by.unit or Fraction(1)
+    if not by.favours or len(innocent) != 1:
+        return round_half_up(exact, unit)
+    return round_in_favour(exact, unit) if side in innocent else -round_in_favour(-exact, unit)
 
 
 def _turned_round(match: Match, finding: Finding, sides: tuple[SideAtTeams, SideAtTeams]) -> tuple[Doubt, ...]:

@@ -56,7 +56,8 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
             rows.append(("per cent of the top", *decimals_of_both(shares[0], shares[1], places)))
     elif ruling.scored is ScoredBy.TEAMS:
         rows.append(("in the match, whole IMPs", *(signed(round_imps(points)) for points in each)))
-    elif manner.imps is not None:
+    elif manner.imps is not None and not manner.imps.favours:
+        # Which side is innocent is not known here.
         rows.append((manner.imps.label, *(figure(_rounded(points, manner.imps)) for points in each)))
     were = [ruling.points(side, after=False) for side in Side]
     if None not in were:
