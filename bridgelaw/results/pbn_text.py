@@ -57,6 +57,9 @@ def read_games(text: str, noticed: list[Noticed]) -> Iterator[Game]:
     rows = text.splitlines()
     if len(rows) > MOST_ROWS:
         raise TooMuch(f"This file has {len(rows)} lines.", f"A PBN of an evening has at most {MOST_ROWS}.")
+    comments = text.count("{")
+    if comments > MOST_ROWS:
+        raise TooMuch(f"This file has {comments} comments.", f"A PBN of an evening has at most {MOST_ROWS}.")
     for place, raw in _without_comments(rows, noticed):
         found = _tags(raw) if raw.lstrip().startswith("[") else []
         if not found:

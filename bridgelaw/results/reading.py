@@ -32,6 +32,8 @@ MEGABYTE = 1_000_000
 MOST_TEXT, MOST_DATABASE = 5 * MEGABYTE, 20 * MEGABYTE
 #: What an empty row of a sheet is written with.
 _EMPTY_CELLS = b" \t\r\n;,"
+#: What else ends a line besides a carriage return and a line feed.
+_OTHER_BREAKS = "\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 #: What a reader may choose from where letters came out wrong.
 ENCODINGS = ("utf-8", "cp1252", "iso8859-15", "cp1250", "cp1251", "cp437", "cp850", "utf-16")
 
@@ -89,6 +91,7 @@ def read_session(data: bytes, name: str = "", encoding: str | None = None) -> Se
     if not data.strip():
         raise UnknownFormat("This file is empty.", "Export it again.")
     text, letters = decoded(_within_lines(data), encoding)
+    _refuse_lines(sum(map(text.count, _OTHER_BREAKS)))
     by_name = told_by_name(name)
     if "\0" in text:
         raise UnknownFormat(*(by_name or ("This is no text, and no database of Bridgemate's.", _known())))
@@ -105,10 +108,13 @@ def _within_lines(data: bytes) -> bytes:
     if max(data.count(b"\n"), data.count(b"\r")) <= MOST_ROWS or data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         return data
     data = data.rstrip(_EMPTY_CELLS)
-    many = max(data.count(b"\n"), data.count(b"\r"))
+    _refuse_lines(max(data.count(b"\n"), data.count(b"\r")))
+    return data
+
+
+def _refuse_lines(many: int) -> None:
     if many > MOST_ROWS:
         raise TooMuch(f"This file has {many} lines.", f"That of an evening has at most {MOST_ROWS}.")
-    return data
 
 
 def _out_of_archive(data: bytes, encoding: str | None) -> Session:

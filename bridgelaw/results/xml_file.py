@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder
@@ -39,14 +39,16 @@ def xml_root(data: bytes | str, noticed: list[Noticed]) -> Element:
     # Here, since whoever opens no XML needs none of it.
     from defusedxml.common import DefusedXmlException
 
+    # A second reading of what breaks off would take as long again.
+    builder = _Keeping()
     try:
-        root = _parsed(data, TreeBuilder())
+        root = _parsed(data, builder)
     except DefusedXmlException as error:
         raise NotUsebio(
             "This file defines entities of its own, which no scoring program needs.", "Export it again."
         ) from error
     except (ParseError, ValueError, LookupError, AssertionError) as error:
-        before = _before_the_break(data)
+        before = _before_the_break(builder.open)
         if before is None:
             raise NotUsebio(f"This is no whole XML: {error}.", "Export the file again: perhaps it was cut.") from error
         root = before
@@ -97,12 +99,8 @@ class _Keeping(TreeBuilder):
         return super().end(tag)
 
 
-def _before_the_break(data: bytes | str) -> Element | None:
-    """The tree as far as it goes; None where there is no whole result in it."""
-    builder = _Keeping()
-    with suppress(ParseError, ValueError, LookupError, AssertionError):
-        _parsed(data, builder)
-    still = list(builder.open)
+def _before_the_break(still: Sequence[Element]) -> Element | None:
+    """The tree as far as it goes, by the elements that are still open; None where there is no whole result in it."""
     if not still:
         return None
     for parent, element in pairwise(still):

@@ -54,6 +54,7 @@ READ: dict[str, Callable[[], bytes]] = {
 TOO_MUCH: dict[str, Callable[[], bytes]] = {
     "a million empty rows in the middle": lambda: filled(b"\n", SHEET, b"7;5;6;50\n"),
     "rows": lambda: filled(b"7;1;2;620\n", SHEET),
+    "form feeds": lambda: filled(b"\x0c", SHEET),
     "cells in a line": lambda: SHEET + b"1;" * 2_000_000,
     "cells parted by tabs": lambda: filled(b"1\t"),
     "names in a line": lambda: filled(b"ab,"),
@@ -86,6 +87,8 @@ ANY: dict[str, Callable[[], bytes]] = {
     "games": lambda: numbered(b'[Event ""]\n[Board "@"]\n[Result "9"]\n', 90_000),
     "links": lambda: b"<html><table>" + b"<a " * 100_000,
     "comments": lambda: b"<html>" + b"<!--a" * 50_000,
+    "comments in a line": lambda: filled(b"{}", b'[Board "1"]\n'),
+    "results that are cut": lambda: filled(b"<result bd='1'/>", b"<USEBIO><EVENT>"),
     "quotation marks": lambda: filled(b'<a ">', b"<html>"),
     "blanks in a page": lambda: b"<html>board" + b" " * 4_800_000 + b"x<table><tr><td>1</table>",
     "rows of a page": lambda: filled(b"<tr><td>7<td>1<td>2<td>620", b"<html><table><tr><td>Board<td>NS<td>EW<td>Score"),
