@@ -154,3 +154,23 @@ def test_a_butler_board_with_an_artificial_score_and_a_misprint_keeps_its_datum(
     # The mean of 420, 420 and −50 is 263⅓, 260: 160 is 4 IMPs, and 310 is 7.
     assert check.boards[0].basis is PointsBasis.DATUM and check.datum_rule is not None
     assert {each.line for each in check.differing} <= {0, 1, 2} and check.differing
+
+
+def test_no_factoring_is_named_before_a_method_that_gives_the_figure_itself() -> None:
+    """Seven of eighteen are 38.9 %, and by Neuberg's formula 39 % of eleven scores: the file need not factor."""
+    rows = ["Board,NS,EW,Score,% NS,% EW"]
+    # Three are below and five above; with the one that is alike that is seven matchpoints.
+    for n, score in enumerate([110, 110, -50, -50, -50, 420, 420, 420, 420, 420], start=1):
+        rows.append(f"1,{n},{n + 20},{score},{'39,61' if n == 1 else ','}")
+    rows += [f"2,{n},{n + 20},110,50,50" for n in range(1, 12)]
+    found = first("\n".join(rows))
+    assert (found.basis, found.expected, found.differing, found.also) == (PointsBasis.OWN, 10, (), ())
+
+
+def test_figures_as_they_are_count_before_figures_that_are_rounded() -> None:
+    """Two tops of three results that are shared are 3, with a tie more 4, and by Neuberg's formula 4⅓."""
+    rows = ["Board,NS,EW,Score,MP NS,MP EW", "1,1,11,420,4,2", "1,2,12,420,4,2", "1,3,13,-50,,"]
+    full = zip([430, 140, 90, -100], [6, 4, 2, 0], strict=True)
+    rows += [f"2,{n},{n + 10},{score},{ns},{6 - ns}" for n, (score, ns) in enumerate(full, start=1)]
+    found = first("\n".join(rows))
+    assert (found.basis, found.expected, found.differing, found.also) == (PointsBasis.TIES, 4, (), ())
