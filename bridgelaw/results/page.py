@@ -20,7 +20,7 @@ _LINKED_BOARD = re.compile(r"ah\|Board[ +](\d{1,4})\|")
 _PICTURE = re.compile(r"(?:.*/)?(nt|[shdcn]|spades?|hearts?|diam(?:ond)?s?|clubs?)\.(?:gif|png|svg|jpg)", re.IGNORECASE)
 _SUITS = {"spade": "♠", "heart": "♥", "diam": "♦", "club": "♣"}
 _WIDEST, _DEEPEST = 60, 500
-_MOST_CELLS, _MOST_PIECES = 100_000, 250_000
+_MOST_CELLS, _MOST_TAGS = 100_000, 250_000
 
 
 class TooLargePage(BadInput):
@@ -45,10 +45,11 @@ def page_blocks(text: str) -> Sequence[Grid | str]:
     >>> title, table.rows, table.spread[0]
     ('Rozdanie nr 7', [['A', 'B', ''], ['A', '1', '4♠']], ['A', 'B', 'B'])
     """
+    tags = text.count("<")
+    if tags > _MOST_TAGS:
+        raise TooLargePage(f"This page has {tags} tags, more than {_MOST_TAGS}.", "Copy the traveller alone.")
     page = _Page()
-    for place, piece in enumerate(markup(text)):
-        if place > _MOST_PIECES:
-            raise TooLargePage(f"This page has more than {_MOST_PIECES} tags.", "Copy the traveller alone.")
+    for piece in markup(text):
         page.take(piece)
     page.ended()
     return [block for block in page.blocks if isinstance(block, str) or block.rows]

@@ -90,6 +90,7 @@ ANY: dict[str, Callable[[], bytes]] = {
     "comments in a line": lambda: filled(b"{}", b'[Board "1"]\n'),
     "results that are cut": lambda: filled(b"<result bd='1'/>", b"<USEBIO><EVENT>"),
     "quotation marks": lambda: filled(b'<a ">', b"<html>"),
+    "scripts that are closed": lambda: filled(b"</script>", b"<html><table><tr><td>"),
     "blanks in a page": lambda: b"<html>board" + b" " * 4_800_000 + b"x<table><tr><td>1</table>",
     "rows of a page": lambda: filled(b"<tr><td>7<td>1<td>2<td>620", b"<html><table><tr><td>Board<td>NS<td>EW<td>Score"),
     "cells that reach down": lambda: filled(b"<tr><td rowspan=999>1", b"<html><table>"),
