@@ -23,6 +23,7 @@ from bridgelaw.exam.__main__ import main as exam
 from bridgelaw.exam.exports import EXPORTS
 from bridgelaw.exam.page import document
 from bridgelaw.exercises.kinds import KINDS, question
+from bridgelaw.exercises.kinds.in_force import laid_down, under
 from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.paper import Paper, set_paper, specification_named
 from bridgelaw.front.__main__ import main as front
@@ -37,6 +38,7 @@ from bridgelaw.widgets import MockExamination
 from bridgelaw.widgets.practice import Practice
 from bridgelaw.widgets.profile import Profile
 from tests.book.extensions import course_house, course_style
+from tests.each import each
 from tests.widgets.controls import named
 from tests.widgets.controls import page as page_of
 
@@ -294,3 +296,13 @@ def test_a_logo_that_is_no_picture_or_runs_something_is_refused(tmp_path: Path) 
     (tmp_path / "good.svg").write_bytes(inside)
     found = federation_of('name = "League"\nlogo = "good.svg"\n', "league.toml", tmp_path)
     assert base64.b64decode(found.logo.partition(",")[2]) == inside and len(inside) < LARGEST_LOGO
+
+
+@each("rounding, drawn", [("imps-tenth", "imps-tenth"), ("imps-innocent", None)])
+def test_a_case_is_rounded_in_favour_of_a_side_and_a_drawn_question_is_not(rounding: str, drawn: str | None) -> None:
+    """A drawn question asks for the nearest figure: it has its answer in every federation that does not say which."""
+    league = Federation("League", defaults={"imp_rounding": rounding})
+    assert league.rule("imp_rounding") is not None
+    with under(league):
+        found = laid_down("imp_rounding")
+    assert (found.id if found else None) == drawn
