@@ -18,7 +18,7 @@ class LaterCall(RoadCalculator):
     LaterRuling: 55B2, other-hand
     >>> widget.answer(hand="wrong")
     >>> widget.derivation.result
-    'Next question: Declarer has selected. Could partner do it, and did he?'
+    'Next question: Declarer has selected. Could partner comply, and did partner comply?'
     """
 
     title = "The call, later in the play"

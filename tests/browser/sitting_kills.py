@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from bridgelaw.exercises.paper import specification_named
 from tests.browser.kills import Kills
 
 PAPER = "quick"
@@ -45,6 +46,8 @@ ANSWER = """() => {
 }"""
 TURNED = """(number) => document.querySelector(".bl-runs[data-live]").innerText.includes(`Question ${number} of`)"""
 SECOND = 1000
+# The quick paper, which is sat here.
+LENGTH = specification_named("quick").minutes * 60 * SECOND
 # How far the clock on the page may be from the clock of the browser: what it takes to lay the page out.
 SLACK = 15 * SECOND
 
@@ -95,7 +98,7 @@ class Candidate:
             return ["the examination"]
         shown = there["number"] if not there["paused"] else own["question"]
         spent = own["spent"] + (there["now"] - own["since"] if own["since"] else 0)
-        drift = abs(90 * 60 * SECOND - spent - there["left"])
+        drift = abs(LENGTH - spent - there["left"])
         faults = {
             "another paper": any(own[name] != sure[name] for name in ("paper", "seed", "version", "begun")),
             "another question": own["question"] not in (sure["question"], *self.way) or shown != own["question"],

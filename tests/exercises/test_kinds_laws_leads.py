@@ -304,7 +304,7 @@ EARLY: dict[str, Callable[[str], bool]] = {
     "55B2": has("has to lead from", "ha(s|ve) it taken back"),
     "56B": has("a defender, leads .* out of turn", "ha(s|ve) it taken back"),
     "57A": has(
-        "before .* has played|turn it would not be either, has played", "selects one", "comply, and does|cannot"
+        "before .* has played|turn it would not be either has played", "selects one", "comply, and does|cannot"
     ),
     "57C1": has("from both hands already"),
     "57C2": has("whom nobody had asked"),

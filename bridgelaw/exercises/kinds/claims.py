@@ -382,7 +382,7 @@ def _conceded(rng: Random, level: int) -> Drawn:
     facts = (
         f"South plays the contract {_plays_in(claim.ending)}, and is on lead with {number(cards)} tricks to go. South "
         f"faces the hand: “You get one, for the {gone}.” {_later(rng, gone)} You find that South took the {gone} for a "
-        "card that was still out, and knew which cards were really out, though not where they were."
+        "card that was still out, and knew of every card that was really out, though not where it was."
     )
     part = one_of(rng, "What becomes of that trick?", right, wrong, hint="Look for one normal line that loses it.")
     return Drawn(facts, (part,), (cite("71B"), cite("71")), tell(ruling), _held(claim.ending))
@@ -473,7 +473,7 @@ _HEARD = (
     ClaimStep("You ask {claimer} to repeat the statement that was made with the claim.",
               "Ask for claimer's statement before you weigh anything against it (70B1).", "70B1"),
     ClaimStep("You hear what {critics} have against it.",
-              "Hear the objections before you decide (70B2).", "70B2"),
+              "Hear the objections before you rule (70B2).", "70B2"),
     ClaimStep("You decide how many tricks each side gets.",
               "Decide first: before there is a decision nobody can appeal against it (83).", "70A"),
     ClaimStep("You tell both sides that they may appeal.", "", "83"),

@@ -49,6 +49,8 @@ DEEDS = (
 RUFFED = "ruffed partner's winners"
 # With so many tricks at the most declarer leaves the defence two.
 MOST_WON = 11
+# What declarer of each side may make, added up, where nobody would bid on.
+MOST_TOGETHER = 21
 ORDINARY = (
     ("{he} defended rather poorly: an ordinary mistake", Conduct.MISTAKE),
     ("{he} missed a difficult switch: a mistake, and no more", Conduct.MISTAKE),
@@ -137,6 +139,9 @@ def damage(rng: Random, level: int, case: Case) -> Damage:
     called = slow_auction(rng, deal, actual, he if chain.conduct is Conduct.GAMBLING else seat.next)
     found = Damage(deal, str(contract), actual, normal, expected, result_of(rng, deal), chain, deed, called, level)
     if found.parts.kind is not case:
+        raise DrawAgain
+    if contract.needed + should + normal.tricks > MOST_TOGETHER:
+        # Two sides that can both make so much bid more than they do here.
         raise DrawAgain
     if RUFFED in deed and contract.needed + did > MOST_WON:
         # Who ruffs a winner of partner's has one, and mostly wins the trick: the defence has more than that.

@@ -306,7 +306,9 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
                 f"{lead.leader.word}'s {lead.card} {is_now[card.status.name.lower()]}.",
                 references(card.rests_on),
             )
-    parts = (cite("54A", lead.edition),) if after.declarer is not lead.declarer else (governs,)
+    # Who plays the contract follows from the auction, unless a faced lead has changed it.
+    of_the_lead = governs if governs.law in (53, 54) else cite("22A", lead.edition)
+    parts = (cite("54A", lead.edition),) if after.declarer is not lead.declarer else (of_the_lead,)
     found["parts"] = f"{after.declarer.word} plays the contract, and {after.dummy.word} is dummy.", parts
     may = after.may_use(lead.right)
     if may is not None:
