@@ -251,7 +251,7 @@ class Chosen:
         if "at the first chance" in text:
             # Both stay penalty cards, and the right leader, who is on lead, leads his own.
             return self.choice == "neither" and bool(self.other)
-        return self.choice == "required" and self.one_suit
+        return (self.choice == "required" and self.one_suit) or (self.choice == "neither" and bool(self.other))
 
 
 def read_lead_choice(found: Exercise, part: Any, year: int = 2017) -> None:

@@ -16,6 +16,7 @@ from bridgelaw.exercises.kinds.lead_out_of_turn import (
     left_out,
     means,
     reading,
+    says_it,
     working_of,
 )
 from bridgelaw.exercises.kinds.options import one_of
@@ -51,7 +52,7 @@ def _lead(rng: Random, level: int) -> Drawn:
         (topic, text)
         for other in ruling.before_choice.options
         for topic, (text, _) in means(lead, other.consequence, ruling.governs).items()
-        if topic in mine and topic not in skipped and mine[topic][0] != text
+        if topic in mine and topic not in skipped and not says_it(mine[topic][0], text)
     ]
     if len(mine) < 3 or not false:
         raise DrawAgain

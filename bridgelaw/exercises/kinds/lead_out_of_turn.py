@@ -253,7 +253,7 @@ def _choice(rng: Random, level: int) -> Drawn:
                 # Of a card of the auction 24 and 50E1 answer differently what partner may use where it stays.
                 if topic == "use" and question == "choice-24":
                     continue
-                if topic not in left_out(road) and (topic not in mine or mine[topic][0] != text):
+                if topic not in left_out(road) and not (topic in mine and says_it(mine[topic][0], text)):
                     elsewhere.setdefault((topic, text), []).append(other.id)
     options += [
         Option(
@@ -294,6 +294,11 @@ def _where(choices: list[str], lead: Lead, fact: Mapping[str, str]) -> str:
 
 
 Sentence = tuple[str, tuple[Reference, ...]]
+
+
+def says_it(sentence: str, text: str) -> bool:
+    """True if a sentence says what another one does, and perhaps more: "South must lead the ♦10; North plays ..."."""
+    return sentence.startswith(text.rstrip("."))
 
 
 def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sentence]:
