@@ -54,8 +54,8 @@ def told(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | N
     Traceback (most recent call last):
     ...
     bridgelaw.rulings.decision.UnknownAnswer: “perhaps” is no answer to “Did the innocent side then hurt itself, by an
-    extremely serious error unrelated to the infraction or by a gamble?” The answers are: “no” (“No.”) or “yes”
-    (“Yes.”).
+    extremely serious error unrelated to the infraction, or by a gamble in hope of redress?” The answers are:
+    “no” (“No.”) or “yes” (“Yes.”).
     """
     try:
         yield
