@@ -16,7 +16,7 @@ from bridgelaw.telling.derivation import Derivation, Table
 
 @dataclass(frozen=True)
 class HandShown:
-    """What is drawn beside the facts: the four hands, the auction with the note to its marked calls, who is vulnerable.
+    """The pictures beside the facts: the four hands, the auction with the note to its marked calls, who is vulnerable.
 
     Either may be missing.
     """

@@ -61,7 +61,7 @@ _Row = Mapping[str, Any]
 
 
 def holds_acbl(text: str) -> bool:
-    """Whether a text is such data, or a page with them in it."""
+    """True if a text is such data, or a page with them in it."""
     return '"board_results"' in text and (text.lstrip("\ufeff \t\r\n")[:1] == "{" or _START.search(text) is not None)
 
 
@@ -141,7 +141,7 @@ def _lines(
 
 
 def _scores(result: _Row, row: Mapping[ResultColumn, str]) -> Mapping[ResultColumn, str]:
-    """What else the scores say: an average for each side, EW's alone, a result in place of tricks."""
+    """Return what else the scores say: an average for each side, EW's alone, a result in place of tricks."""
     ns, ew = _text(result, "ns_score"), _text(result, "ew_score")
     if re.match(r"A(?:VE?|\d)", ns, re.IGNORECASE) or re.match(r"A(?:VE?|\d)", ew, re.IGNORECASE):
         return {ResultColumn.REMARK: f"{ns or 'AVE'}/{ew or 'AVE'}"}

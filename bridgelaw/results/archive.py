@@ -15,7 +15,7 @@ _MOST_NAMES = 1000
 
 
 def is_workbook(names: list[str]) -> bool:
-    """Whether the files of an archive are the parts of a workbook or another document of an office program."""
+    """True if the files of an archive are the parts of a workbook or another document of an office program."""
     return "[Content_Types].xml" in names or ("mimetype" in names and "content.xml" in names)
 
 

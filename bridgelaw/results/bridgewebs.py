@@ -47,7 +47,7 @@ _TITLES = ("description", "title")
 
 
 def holds_bridgewebs(text: str) -> bool:
-    """Whether a text begins as this format does, and has one more of its options."""
+    """True if a text begins as this format does, and has one more of its options."""
     start = text.lstrip("\ufeff \t\r\n")
     return _START.match(start) is not None and _AGAIN.search(start) is not None
 

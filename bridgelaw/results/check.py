@@ -319,7 +319,7 @@ def _plain(session: Session, board: SessionBoard, results: int, artificial: int,
 
 
 def _has_artificial(board: SessionBoard) -> bool:
-    """Whether an artificial score has points that are printed."""
+    """True if an artificial score has points that are printed."""
     return any(
         isinstance(line.outcome, Artificial) and (line.printed.ns is not None or line.printed.ew is not None)
         for line in board.lines

@@ -1,4 +1,4 @@
-"""What the kept rulings of an evening did to its lines: stored as plain values, counted in the room of the next one."""
+"""The lines that kept rulings changed: stored as plain values, and counted in the scores of the next ruling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the heading of a table of results says that each of its columns holds, in the languages that were seen."""
+"""The names of the columns in a table of results, in the languages that were seen."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Headed:
 
     @property
     def of_traveller(self) -> bool:
-        """Whether it names both pairs, and what they did."""
+        """True if it names both pairs, and what they did."""
         done = {ResultColumn.CONTRACT, ResultColumn.SCORE, ResultColumn.SCORE_NS, ResultColumn.RESULT}
         return {ResultColumn.NS, ResultColumn.EW} <= set(self.kinds) and bool(done & set(self.kinds))
 
@@ -118,7 +118,7 @@ def parted_pairs(rows: Sequence[list[str]]) -> list[list[str]] | None:
 
 
 def no_traveller(rows: Sequence[Sequence[str]]) -> tuple[str, str] | None:
-    """What a table is instead, by its heading: one pair's evening, or a ranking; None where that is not told.
+    """Return what a table is instead, by its heading: one pair's evening, or a ranking; None where that is not told.
 
     >>> no_traveller([["Rank", "Pair", "Names", "%"]])[0]
     'This is a ranking: who came where, and not the results of the boards.'

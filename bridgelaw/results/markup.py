@@ -69,7 +69,7 @@ _PASSED_OVER = Tag("")
 
 
 def _tag(text: str, opened: int, missing: set[str]) -> tuple[int, Tag | None]:
-    """Where what begins at < ends, and what it is; None where nothing closes any more."""
+    """Return where what begins at < ends, and what it is; None where nothing closes any more."""
     if text.startswith("<!--", opened):
         close = text.find("-->", opened + 4)
         return (len(text), _PASSED_OVER) if close < 0 else (close + 3, _PASSED_OVER)

@@ -31,7 +31,7 @@ _Match = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class WhoSat:
-    """How the seats of a file are read: as teams or as pairs, and whether the two sides are two fields."""
+    """The way to read the seats of a file: as teams or as pairs, and whether the two sides are two fields."""
 
     teams: bool
     #: Whether the same number sits on both sides of one board.
@@ -42,12 +42,12 @@ class WhoSat:
 
 
 def has_result(game: Game) -> bool:
-    """Whether a game has a contract, or a score, of its own."""
+    """True if a game has a contract, or a score, of its own."""
     return any(game.tags.get(name, "").strip(" ?-*") for name in ("contract", "score"))
 
 
 def sat_as(games: Iterable[Game], noticed: list[Noticed]) -> WhoSat:
-    """How these games name who sat at them; what has to be assumed of them is noticed."""
+    """Return how these games name who sat at them; what has to be assumed of them is noticed."""
     there = [game for game in games if has_result(game)]
     met: dict[_Match, dict[str, list[Game]]] = {}
     for game in there:
@@ -252,7 +252,7 @@ _BY_SIDE = re.compile(r"(NS|EW)\s+([+-]?\d+(?:[.,]\d+)?)", re.IGNORECASE)
 
 
 def _side_value(text: str, tags: Mapping[str, str]) -> tuple[str, str]:
-    """What stands for NS and for EW in "NS 90", "EW -50", or "NS 4 EW -4"; of tricks, what declarer's side has."""
+    """Return the numbers for NS and for EW in "NS 90", "EW -50", or "NS 4 EW -4"; of tricks, declarer's."""
     found = {side.upper(): value for side, value in _BY_SIDE.findall(text)}
     declarer = "NS" if tags.get("declarer", "").lstrip("^")[:1].upper() in ("N", "S") else "EW"
     return found.get(declarer, ""), found.get("EW" if declarer == "NS" else "NS", "")

@@ -26,7 +26,7 @@ _REPORT_BOARD = re.compile(r"\bRESULTS OF BOARD[ ]+\d+|\bACBLscore\b")
 
 
 def told_apart(text: str) -> tuple[str, str] | None:
-    """What a text is that only looks like lines of results, and what to do; None where it may be such lines.
+    """Return what a text is that only looks like lines of results, and what to do; None where it may be such lines.
 
     >>> told_apart("1234" * 39)[0]
     'This is a file of deals for a dealing machine.'
@@ -45,7 +45,7 @@ def told_apart(text: str) -> tuple[str, str] | None:
 
 
 def told_by_name(name: str) -> tuple[str, str] | None:
-    """What a file is by the end of its name, where it could not be read by what is in it.
+    """Return what a file is by the end of its name, where it could not be read by what is in it.
 
     >>> told_by_name("261127.AC1")[0]
     "By its name this is ACBLscore's own file of a game, which is not read here."

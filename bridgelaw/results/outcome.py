@@ -122,7 +122,7 @@ def _artificial(plain: str) -> ReadOutcome | None:
 
 
 def _small(ns: Fraction, ew: Fraction) -> bool:
-    """Whether two figures are less than any artificial score comes to."""
+    """True if two figures are less than any artificial score comes to."""
     return ns + ew < _LEAST_SHARES or any(0 < each < _LEAST_SHARE for each in (ns, ew))
 
 

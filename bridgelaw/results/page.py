@@ -176,7 +176,7 @@ def _span(written: str, most: int) -> int:
 
 
 def _shown(tag: Tag) -> str:
-    """What a tag within a cell shows: a suit, or a blank."""
+    """Return what a tag within a cell shows: a suit, or a blank."""
     given = tag.given
     if tag.name == "img":
         picture = _PICTURE.fullmatch(given.get("src", ""))

@@ -153,7 +153,7 @@ def _columns(tag: str) -> list[str]:
 
 
 def _facts(game: Game, number: str, noticed: list[Noticed], before: BoardFacts) -> BoardFacts:
-    """What this game says of its board, and what an earlier one said where it is silent."""
+    """Return what this game says of its board, and what an earlier one said where it is silent."""
     place = InFile(f"board {number}")
     deal = before.deal
     written = game.tags.get("deal", "").strip()

@@ -26,7 +26,7 @@ _PIECE = re.compile(r'"[^"]*"|\{|(?:(?<=\s)|^);|[^"{;]+|["{;]')
 
 @dataclass(frozen=True)
 class Game:
-    """What stands between two games: the tags in small letters, and the rows below those that begin a table."""
+    """The text of one game: the tags in small letters, and the rows below those that begin a table."""
 
     tags: Mapping[str, str]
     tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -118,7 +118,7 @@ def _without_comments(lines: Sequence[str], noticed: list[Noticed]) -> Iterator[
 
 
 def _up_to_brace(raw: str, start: int) -> tuple[int | None, str]:
-    """Where a comment in braces opens (None where none does), and what stands before it and before a semicolon."""
+    """Return the place where a comment in braces opens, or None, and the text before it and before a semicolon."""
     shown: list[str] = []
     for piece in _PIECE.finditer(raw, start):
         if piece[0] == "{":
@@ -130,7 +130,7 @@ def _up_to_brace(raw: str, start: int) -> tuple[int | None, str]:
 
 
 def _after_comment(lines: Sequence[str], row: int, opened: int, noticed: list[Noticed]) -> tuple[int, int]:
-    """Where the text goes on after a comment: the line, and the place in it (0: at its beginning).
+    """Return where the text goes on after a comment: the line, and the place in it (0: at its beginning).
 
     A comment that meets another's opening brace, or the end of the file, was never closed: it ends before the next tag.
     """

@@ -135,7 +135,7 @@ def _printed(row: Mapping[ResultColumn, str], score: int | None, place: InFile, 
 
 
 def _outcome(row: Mapping[ResultColumn, str], vulnerability: Vulnerability, score: int | None) -> ReadOutcome:
-    """What the cells come to; a declarer or tricks that cannot be are left out, and that is said."""
+    """Return what the cells come to; a declarer or tricks that cannot be are left out, and that is said."""
     tricks, declarer = cell(row, ResultColumn.TRICKS), cell(row, ResultColumn.DECLARER)
     if tricks and not tricks.isdigit() and not cell(row, ResultColumn.RESULT):
         row, tricks = {**row, ResultColumn.RESULT: tricks, ResultColumn.TRICKS: ""}, ""
@@ -208,7 +208,7 @@ def _special(row: Mapping[ResultColumn, str]) -> ReadOutcome | None:
 
 
 def _usual_shares(row: Mapping[ResultColumn, str]) -> bool:
-    """Whether a line that the director ruled on has percentages as artificial scores have them, and no others."""
+    """True if a line that the director ruled on has percentages as artificial scores have them, and no others."""
     shares = [cell(row, each).strip("^% ") for each in (ResultColumn.NS_PERCENT, ResultColumn.EW_PERCENT)]
     return all(re.fullmatch(r"[1-9]?[05](?:[.,]0{1,2})?", each) for each in shares)
 

@@ -150,7 +150,7 @@ def _table(rows: Sequence[list[str]], heading: Sequence[str], kinds: Sequence[Re
 
 
 def is_page(text: str) -> bool:
-    """Whether a text is a web page, or a table cut out of one."""
+    """True if a text is a web page, or a table cut out of one."""
     return re.search(r"<t(?:able|[rdh])[\s>]|<!DOCTYPE\s+html|<html[\s>]|<frameset", text, re.IGNORECASE) is not None
 
 

@@ -86,13 +86,6 @@ def scale_of(session: Session, points: _Points) -> str:
     return best
 
 
-def match_of(session: Session, line: TravellerLine) -> TeamMatch | None:
-    """The match that a line belongs to."""
-    pair = {line.ns, line.ew}
-    here = (each for each in session.matches if each.round == line.round)
-    return next((each for each in here if {each.team, each.opponents} == pair), None)
-
-
 def other_line(board: SessionBoard, line: TravellerLine) -> TravellerLine | None:
     """The line of the other table of its match; None where the board has none."""
     there = (each for each in board.lines if (each.ns, each.ew, each.round) == (line.ew, line.ns, line.round))

@@ -118,7 +118,7 @@ def _boards(text: str, first: str) -> Iterator[tuple[str, list[_TypedLine]]]:
 
 
 def _contents(text: str, first: str) -> Iterator[tuple[str, str]]:
-    """What is written on each line, with the board that was named last."""
+    """Return what is written on each line, with the board that was named last."""
     number = first
     for raw in text.removeprefix("\ufeff").splitlines():
         content = raw.strip()[:400]

@@ -159,7 +159,7 @@ def _scored(event: Element, noticed: list[Noticed]) -> tuple[ScoredBy, str]:
 
 
 def _of_pairs(event: Element, kind: str) -> bool:
-    """Whether matches are those of Swiss pairs: by the kind of event, or by the pairs that they name."""
+    """True if matches are those of Swiss pairs: by the kind of event, or by the pairs that they name."""
     if "PAIRS" in kind:
         return True
     match = next(event.iter("MATCH"))
@@ -400,7 +400,7 @@ def _seated(texts: Mapping[str, str], kind: _Event, holder: _Holder) -> tuple[En
 
 
 def _impossible(contract: str, played_by: str, tricks: str) -> str:
-    """What cannot be of declarer and tricks; a field that is left out is no fault."""
+    """Return what cannot be of declarer and tricks; a field that is left out is no fault."""
     if played_by and not re.fullmatch(r"[NESW]|NORTH|EAST|SOUTH|WEST", played_by, re.IGNORECASE):
         return f"{contract}: PLAYED_BY is '{played_by[:20]}', which is no seat."
     if tricks and not (tricks.isascii() and tricks.isdigit() and len(tricks) < 4 and int(tricks) <= TRICKS):

@@ -395,12 +395,12 @@ class Desk(OpensFile):
 
     def _with_kept(self, before: Standings, places: Sequence[int]) -> Standings:
         """The evening with the kept rulings of its boards, but for those on these lines of the board that is shown."""
-        boards = {each.number: _typed(each) for each in before.session.boards}
+        boards = {each.number: each for each in before.session.boards}
         ours = []
         for each in self.kept_rulings.rulings:
             state = _state_of(each.state)
-            found = _effects(state.get("changes"))
-            if found and boards.get(str(state.get("number"))) == state.get("text"):
+            found, board = _effects(state.get("changes")), boards.get(str(state.get("number")))
+            if found and board and _typed(board) == state.get("text"):
                 ours.append((each.board, found))
         shown(self._counts, bool(ours))
         counts = ours if self._counts.value else []
@@ -727,7 +727,7 @@ class Desk(OpensFile):
 
     @property
     def _entered(self) -> dict[str, str]:
-        """What the controls hold, as text."""
+        """Return what the controls hold, as text."""
         return {name: each.value or "" for name, each in self._entries.items()}
 
     @property
@@ -819,13 +819,13 @@ class Desk(OpensFile):
 
 
 def _effects(kept: object) -> list[RulingEffect]:
-    """What a kept ruling changed, board by board; nothing where that is not stored, or not all of it can be read."""
+    """Return the lines that a kept ruling changed, by board; nothing where they are not stored or cannot be read."""
     found = [read_effect(each) for each in kept] if isinstance(kept, list) else []
     return [each for each in found if each is not None] if None not in found else []
 
 
 def _state_of(state: str) -> Mapping[str, Any]:
-    """What was stored of a board with its ruling; empty for what is none."""
+    """Return what was stored of a board with its ruling; empty for what is none."""
     try:
         held = json.loads(state)
     except (ValueError, RecursionError):

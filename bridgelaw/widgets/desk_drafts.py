@@ -51,7 +51,7 @@ class Drafts(w.VBox):  # type: ignore[misc]
 
     @property
     def offered(self) -> str:
-        """What the button says; empty where nothing was left."""
+        """Return what the button says; empty where nothing was left."""
         place = self._next
         return f"Back to my ruling on {place}" if place else ""
 

@@ -108,7 +108,7 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     @property
     def scope(self) -> Scope:
-        """What the questions may reach beyond today's Laws and the reader's own body."""
+        """Return what the questions may reach beyond today's Laws and the reader's own body."""
         return Scope(self.older_laws.value, self.other_bodies.value)
 
     def _switched(self) -> None:

@@ -50,7 +50,7 @@ def signed(text: str) -> int:
 
 
 def vulnerable(text: str) -> set[str]:
-    """Which sides are vulnerable, by what the text says."""
+    """Return which sides are vulnerable, by what the text says."""
     if found := re.search(r"[Oo]nly (NS|EW) are vulnerable", text):
         return {found[1]}
     both = "oth sides are vulnerable" in text
@@ -104,7 +104,7 @@ Weighted = list[tuple[Fraction, int]]
 
 
 def judged(sentence: str, vul: set[str]) -> Weighted:
-    """What a director judges: "South makes 4♠ (+620) two times in three and goes one down (−100) one time in three"."""
+    """Read the judgement: "South makes 4♠ (+620) two times in three and goes one down (−100) one time in three"."""
     seat = next(each for each in ROUND if each in sentence)
     contract = re.search(r"(?:makes|down in) (\d)(♣|♦|♥|♠|NT)", sentence)
     assert contract, sentence
@@ -131,7 +131,7 @@ def mean(parts: list[tuple[Fraction, Fraction | int]]) -> Fraction:
 
 
 def sign(side: str) -> int:
-    """How NS points look from a side."""
+    """Return how NS points look from a side."""
     return 1 if side == "NS" else -1
 
 
@@ -174,17 +174,17 @@ class Called:
 
     @property
     def slow(self) -> str:
-        """Who made the marked call."""
+        """Return who made the marked call."""
         return next(seat for seat, call in self.calls if call.endswith("*"))
 
     @property
     def last_bid(self) -> tuple[str, str]:
-        """Who bid last, and what."""
+        """Return who bid last, and what."""
         return next((seat, call.rstrip("*")) for seat, call in reversed(self.calls) if call[0].isdigit())
 
     @property
     def declarer(self) -> str:
-        """Who of that side was the first to bid the strain."""
+        """Return who of that side was the first to bid the strain."""
         seat, bid = self.last_bid
         named = (each for each, call in self.calls if call[0].isdigit() and call.rstrip("*")[1:] == bid[1:])
         return next(each for each in named if SIDES[each] == SIDES[seat])

@@ -166,7 +166,7 @@ class Told:
         self.known = "could have known" in facts
 
     def so(self, text: str) -> bool:
-        """Whether an option is so."""
+        """True if an option is so."""
         damaged = self.alternative and self.better
         if "information that was not allowed" in text:
             return self.linked and not self.allowed and damaged

@@ -122,7 +122,7 @@ def kind_of_result(text: str, results: Mapping[str, str] = LEAD_RESULTS) -> str:
 
 
 def chosen(facts: str) -> str:
-    """Which of his choices declarer has taken, in the last sentence; empty where none is told."""
+    """Return which of his choices declarer has taken, in the last sentence; empty where none is told."""
     last = facts.rsplit(". ", 1)[-1]
     if "neither requires nor forbids" in last:
         return "neither"
@@ -170,8 +170,9 @@ def read_lead_result(found: Exercise, part: Any, results: Mapping[str, str] = LE
 
 
 def nothing_is_answered_in_the_story(found: Exercise, part: Any) -> None:
-    """Who plays the contract is asked only where declarer has not said it, and where the Laws are silent (two faced
-    leads) the question asks for the reading of the course.
+    """Ask who plays the contract only where declarer has not said it.
+
+    Where the Laws are silent (two faced leads) the question asks for the reading of the course.
     """
     said = re.search("will be dummy|will play the contract", found.facts)
     if said and "statements" not in part.prompt:
@@ -219,7 +220,7 @@ class Chosen:
         self.one_suit = bool(self.other) and self.other[0] == self.card[0]
 
     def so(self, text: str) -> bool:
-        """Whether a sentence is so."""
+        """True if a sentence is so."""
         if text.endswith(f"{self.card} is the lead."):
             return self.accepts
         if "goes back into the hand" in text:
@@ -236,7 +237,7 @@ class Chosen:
         return self.bound(text)
 
     def bound(self, text: str) -> bool:
-        """Whether somebody is so bound to a card or a suit."""
+        """True if somebody is so bound to a card or a suit."""
         if f"plays the {self.other} to this trick" in text:
             return bool(self.other) and self.accepts
         if "leads any card" in text:

@@ -59,7 +59,7 @@ def side_asked(part: Any) -> str:
 
 
 def after(text: str, begins: str) -> str:
-    """What stands behind these words."""
+    """Return what stands behind these words."""
     assert begins in text, (begins, text)
     return text.split(begins, 1)[1]
 
@@ -163,7 +163,7 @@ def offends(exercise: Exercise) -> str:
 
 
 def at_table(exercise: Exercise, vul: set[str]) -> int:
-    """What was scored at the table; it is the contract of the auction."""
+    """Return what was scored at the table; it is the contract of the auction."""
     text = after(exercise.facts, "The result at the table: ")
     level, strain, x, _, seat = RESULT.search(text).groups()  # type: ignore[union-attr]
     auction = called(exercise)
@@ -342,7 +342,7 @@ def group(exercise: Exercise, form: str, rows: list[tuple[Any, ...]]) -> list[in
 
 
 def line_of(facts: str, rows: list[tuple[Any, ...]], n: int, side: str) -> Fraction:
-    """What a line scores under the FIGB's regulation, two for a result beaten, or the EBU's."""
+    """Return what a line scores under the FIGB's regulation, two for a result beaten, or the EBU's."""
     made = [signed(str(row[2])) if isinstance(row[2], str) else row[2] for row in rows]
     form = [row[3] for row in rows]
     mine = [score for score, each in zip(made, form, strict=True) if each == form[n]]
@@ -484,7 +484,7 @@ def teams_lines(exercise: Exercise, lines: list[str]) -> list[bool]:
 
 
 def vulnerable_by(exercise: Exercise) -> set[str]:
-    """Who is vulnerable, where the facts print each score: the sides that fit all of them."""
+    """Return who is vulnerable, where the facts print each score: the sides that fit all of them."""
     fits = []
     for vul in (set(), {"NS"}, {"EW"}, {"NS", "EW"}):
         try:

@@ -128,7 +128,7 @@ def test_more_than_an_evening_has_is_refused(shape: str) -> None:
 
 
 def counted(inside: object, name: str, work: Callable[[], object]) -> int:
-    """How often a function is called until the work is refused."""
+    """Return how often a function is called until the work is refused."""
     with patch.object(inside, name, wraps=getattr(inside, name)) as called, pytest.raises(TooMuch):
         work()
     return called.call_count

@@ -30,7 +30,7 @@ def rules(desk: Desk, line: int = 1) -> None:
 
 
 def told(desk: Desk) -> str:
-    """What stands under the ruling."""
+    """Return what stands under the ruling."""
     return " ".join(
         Page(each.value).text for each in (*holding(desk, 'class="bl-director"'), *holding(desk, 'class="bl-stale"'))
     )

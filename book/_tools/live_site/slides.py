@@ -1,4 +1,4 @@
-"""The slides of the lessons within the site: made when asked for, kept when it is made anew, linked on its cover."""
+"""The slides of the lessons: built on request, kept when the site is built again, linked from its cover."""
 
 from __future__ import annotations
 

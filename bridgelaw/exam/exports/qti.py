@@ -206,7 +206,7 @@ def _choice(root: Element, body: Element, processing: Element, item: ExportItem,
 
 
 def _ticks(declared: Element, processing: Element, worth: Mapping[str, Fraction]) -> None:
-    """What each tick earns or costs; together never less than nothing."""
+    """Return what each tick earns or costs; together never less than nothing."""
     mapped = _add(declared, "mapping", lowerBound="0", defaultValue="0")
     for name, marks in worth.items():
         _add(mapped, "mapEntry", mapKey=name, mappedValue=plain_number(marks))

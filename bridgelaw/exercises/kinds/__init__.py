@@ -8,7 +8,7 @@ from importlib import import_module
 from bridgelaw.exercises.kinds.in_force import Scope
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, counted_titles, question
 
-# In which module of this package each kind stands, in the order in which a reader is told of them: rulings first.
+# The module of each kind, in the order in which a reader sees them: rulings first.
 _MODULES: Mapping[str, str] = {
     # The calls and the Laws.
     "lead-law": "lead_out_of_turn",

@@ -161,7 +161,7 @@ def claim_incidents() -> tuple[RuledIncident, ...]:
 
 
 def is_of_level(incident: RuledIncident, level: int) -> bool:
-    """Whether an incident is of that level: how much has to be found out, and whether a claim was contested simply."""
+    """True if an incident is of that level: how much has to be found out, and whether a claim was contested simply."""
     simple = incident.row["way"] in ("", "plain")
     return (incident.steps <= 6, incident.steps >= 6 and simple, incident.steps >= 7)[level - 1]
 
@@ -191,7 +191,7 @@ def _law(rng: Random, level: int) -> Drawn:
 
 
 def decides(incident: RuledIncident) -> bool:
-    """Whether one clause decides the incident, so that it can be asked for."""
+    """True if one clause decides the incident, so that it can be asked for."""
     road = incident.road
     return bool(road.governs) and (road.ends not in NOT_ASKED or road.governs == "70E2")
 
@@ -289,7 +289,7 @@ def _clause(ruling: ClaimRuling) -> str:
 
 
 def _counts(ruling: ClaimRuling) -> str:
-    """Which line counts, and by which clause."""
+    """Return which line counts, and by which clause."""
     if _clause(ruling) == "70D1":
         return "The worst of the normal lines counts (70D1)"
     ending, trump = ruling.claim.ending, in_order(ruling.claim.picture.forgotten)

@@ -18,7 +18,7 @@ from bridgelaw.laws.regulations import Regulation
 
 @dataclass(frozen=True)
 class Scope:
-    """What questions may reach beyond today's Laws and the reader's own body: nothing, unless it is switched on."""
+    """The older Laws and other bodies that questions may ask about: none, unless switched on."""
 
     older_laws: bool = False
     other_bodies: bool = False
@@ -31,7 +31,7 @@ _SCOPE: ContextVar[Scope] = ContextVar("scope", default=HOME)
 
 @contextmanager
 def under(federation: Federation | None, scope: Scope = HOME) -> Iterator[None]:
-    """What is drawn within is drawn as that federation lays down, None for nobody, and reaches as far as the scope."""
+    """Draw as this federation lays down (None: as no federation does), and as far as the scope reaches."""
     before, reached = _UNDER.set(federation), _SCOPE.set(scope)
     try:
         yield

@@ -41,12 +41,12 @@ class RuledIncident:
 
     @property
     def steps(self) -> int:
-        """How many questions have to be answered to rule it."""
+        """Return how many questions have to be answered to rule it."""
         return len(self.road.steps)
 
     @property
     def because(self) -> str:
-        """What decides, with its Law."""
+        """Return what decides, with its Law."""
         return str(self.row["because"])
 
     @cached_property
@@ -56,7 +56,7 @@ class RuledIncident:
 
     @property
     def ruling(self) -> str:
-        """What is ruled: the incident's own words, or those of its ending."""
+        """Return what is ruled: the incident's own words, or those of its ending."""
         return str(self.row.get("ruling") or table(self.file)["ruling"][self.road.ends])
 
 
@@ -128,7 +128,7 @@ def _suits(rng: Random) -> dict[str, str]:
 
 
 def result_asked(rng: Random, prompt: str, told: ToldIncident, hint: str = "") -> MultipleChoice:
-    """What is ruled: the result of the incident among those that a director could confuse with it."""
+    """Return what is ruled: the result of the incident among those that a director could confuse with it."""
     incident = told.incident
     data, says = table(incident.file), told.put(incident.because)
     right = Option(told.put(incident.ruling), says, right=True, laws=incident.laws)

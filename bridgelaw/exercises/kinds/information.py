@@ -59,7 +59,7 @@ MADE, DOWN = 600, -100
 
 
 class ScoreVerdict(Enum):
-    """What a director may rule about the score: each is asked for as often as any other of its level."""
+    """The rulings a director may give about the score: each is asked for as often as any other of its level."""
 
     BREACH = "breach"
     HELP = "help"
@@ -134,7 +134,7 @@ def _information(rng: Random, verdict: ScoreVerdict, year: int) -> tuple[Informa
 
 
 def _sources(rng: Random, ban: bool, no_link: bool) -> list[tuple[Where, About | None]]:
-    """Where the card may be and what of it may have suggested the play, in an order that chance decides."""
+    """Return where the card may be and what of it may have suggested the play, in an order that chance decides."""
     if ban:
         return [(Where.IN_HAND, None)]
     told_there: dict[Where, list[About]] = {
@@ -222,7 +222,7 @@ def _ban_told(facts: InformationFacts) -> str:
 
 
 def _asked(taken: Peer, other: Peer, who: str = "who know nothing of the card") -> str:
-    """What players of the same class would do, and where it leads."""
+    """Return what players of the same class would do, and where it leads."""
     scored = "would have let declarer make the contract" if other.score != taken.score else "leads to the same result"
     asked = capital(number(taken.players + other.players))
     who = who if who.startswith("who") else f"who lead {who}"
@@ -304,7 +304,7 @@ def _alternatives(rng: Random, level: int) -> Drawn:
 
 
 def _counts(rng: Random, plays: int, verdict: str) -> list[tuple[int, int]]:
-    """How many of ten chose each play and considered it: plainly enough for a logical alternative, or too few.
+    """Return how many of ten chose each play and considered it: plainly enough for a logical alternative, or too few.
 
     Where the play is allowed for want of an alternative, nobody chose another; where it is not, somebody did.
     """

@@ -61,7 +61,7 @@ class Kind:
 
     @property
     def marks(self) -> int:
-        """What a question is worth: a mark a minute. A paper turns this into its own hundred marks."""
+        """Return what a question is worth: a mark a minute. A paper turns this into its own hundred marks."""
         return self.minutes
 
     def nearest_level(self, level: int) -> int:

@@ -38,7 +38,7 @@ def _sentences() -> Mapping[str, Any]:
 
 
 def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, StoryFacts]:
-    """What happened, and what is so by each answer, as it is said to a reader who chose another."""
+    """Return what happened, and what is so by each answer, as it is said to a reader who chose another."""
     declarer = rng.choice(list(Seat))
     whose = road.answers["whose"]
     he = rng.choice((declarer.next, declarer.next.partner)) if whose == "defender" else declarer

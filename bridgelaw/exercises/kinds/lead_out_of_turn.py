@@ -62,7 +62,7 @@ def _is_of(road: DrawnRoad, level: int) -> bool:
 
 
 def misleading(road: DrawnRoad) -> int:
-    """How many facts of a road change nothing, though they look as if they did."""
+    """Return how many facts of a road change nothing, though they look as if they did."""
     return len(CHANGES_NOTHING & road.answered)
 
 
@@ -80,7 +80,7 @@ def _disputed(road: DrawnRoad) -> bool:
 
 
 def reading(road: DrawnRoad) -> str:
-    """What a prompt adds where the Laws are silent and the course follows a reading: after two faced leads."""
+    """Return what a prompt adds where the Laws are silent and the course follows a reading: after two faced leads."""
     return READING if "both" in road.answers else ""
 
 
@@ -126,7 +126,7 @@ def facts_of(lead: Lead, road: DrawnRoad) -> str:
 
 
 def _facts(lead: Lead) -> StoryFacts:
-    """What is so by each answer, as it is said to a reader who chose another."""
+    """Return what is so by each answer, as it is said to a reader who chose another."""
     found: StoryFacts = put_in(sentences()["here"], named_in(lead))
     return found
 
@@ -279,7 +279,7 @@ def drawn_choice(rng: Random, level: int, edition: int) -> DrawnRoad:
 
 
 def left_out(road: DrawnRoad) -> set[str]:
-    """What no statement is about: what declarer has just said, and what 24 and 50E1 answer differently."""
+    """Return what no statement is about: what declarer has just said, and what 24 and 50E1 answer differently."""
     found = {"parts"} if road.steps[-1][1] in PLAYS_OR_DUMMY else set[str]()
     return found | ({"use"} if road.steps[-1] == ("choice-24", "neither") else set())
 

@@ -39,7 +39,7 @@ def _auction(rng: Random, level: int) -> Auction:
 
 
 def ask(rng: Random, level: int) -> Drawn:
-    """Who leads to the first trick."""
+    """Return who leads to the first trick."""
     auction = _auction(rng, level)
     contract, declarer = auction.contract, auction.declarer
     assert contract and declarer

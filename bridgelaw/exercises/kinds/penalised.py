@@ -50,7 +50,7 @@ def _who(rng: Random, level: int) -> Drawn:
 
 
 def _own_cards(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
-    """Who should have put the cards into their pockets: each player his own (7C)."""
+    """Return who should have put the cards into their pockets: each player his own (7C)."""
     right = joined([str(each) for each in road.charges])
     says = (
         f"Board {road.facts.board} was right for the last time at table {wrong.table} in round {wrong.round}, and each "
@@ -64,7 +64,7 @@ def _own_cards(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
 
 
 def _primarily(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
-    """Who is primarily responsible at the table where it happened: the pair that stays there all session (7D)."""
+    """Return the pair primarily responsible at the table where it happened: it stays there all session (7D)."""
     right = str(wrong.pair(Side.NS))
     says = (
         f"It happened at table {wrong.table} in round {wrong.round}. A contestant who remains at a table throughout "

@@ -189,7 +189,7 @@ def _trick(play: Play) -> str:
 
 
 def _partners(cards: Sequence[PenaltyCard], choice: Choice | None = None) -> str:
-    """Which cards lie before the partner, or lay there until declarer's choice sent them back."""
+    """Return which cards lie before the partner, or lay there until declarer's choice sent them back."""
     shown = joined([f"the {each.card}" for each in cards])
     one = len(cards) == 1
     verb = "lay" if choice and choice.back else "lies" if one else "lie"

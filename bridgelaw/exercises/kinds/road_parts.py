@@ -32,8 +32,10 @@ def which_law(
     facts: StoryFacts | None = None,
     confused: Confused | None = None,
 ) -> MultipleChoice:
-    """Which clause governs. No other clause is offered that applies on the road as well, or is a part of one that does,
-    nor one that is `general`, nor two that are `alike`.
+    """Ask which clause governs.
+
+    No other clause is offered that applies on the road as well, or is a part of one that does, nor one that is
+    `general`, nor two that are `alike`.
 
     `facts` are what the story tells of each answer, for what is said to an option. The wrong options are those that
     are `confused` with the clause, as far as there are words for them, or else the clauses of the nearest roads.
@@ -70,8 +72,10 @@ def what_follows(
     facts: StoryFacts | None = None,
     confused: Confused | None = None,
 ) -> MultipleChoice:
-    """What follows at the end of the road. Of `interchangeable` endings, whose results could be said of one another, no
-    other is offered. `facts` are what the story tells of each answer, for what is said to an option.
+    """Ask what follows at the end of the road.
+
+    Of `interchangeable` endings, whose results could be said of one another, no other is offered. `facts` are what
+    the story tells of each answer, for what is said to an option.
 
     The wrong options are the endings that are `confused` with the right one, or else those of the nearest roads.
     """
@@ -131,7 +135,7 @@ def _right_clause(road: DrawnRoad, words: GraphWords, facts: StoryFacts) -> str:
 
 
 def _decisive(road: DrawnRoad, facts: StoryFacts) -> str:
-    """What is so by the answer that found the clause that governs."""
+    """Return what is so by the answer that found the clause that governs."""
     question, answer = next(pair for pair in reversed(road.walk.taken) if pair[1].finds)
     return here(facts.get(question.id, {}).get(answer.id, ""))
 
@@ -161,8 +165,9 @@ def near(rng: Random, nearest_first: Sequence[str], level: int) -> list[str]:
 
 
 def besides(road: DrawnRoad, governs: Reference, edition: int) -> set[Reference]:
-    """What applies on a road, without the wholes of which the governing clause is a part: to know which part of them
-    governs is what is asked.
+    """Return the clauses that apply on a road, without the wholes of which the governing clause is a part.
+
+    The question is which part of them governs.
     """
     return {each for each in applies(road, edition) if each == governs or not each.contains(governs)}
 

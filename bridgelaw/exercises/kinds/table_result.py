@@ -69,7 +69,7 @@ def _vul(vulnerable: bool) -> str:
 
 
 def _sum(contract: Contract, tricks: int, vulnerable: bool) -> str:
-    """What makes the score: for a contract that is made each part with its name, else each undertrick in turn."""
+    """Return the parts of the score: of a contract made, each part with its name; else each undertrick in turn."""
     over = tricks - contract.needed
     if over < 0:
         down = [

@@ -59,13 +59,13 @@ class Turned:
     by: int
 
     def seat(self, seat: Seat) -> Seat:
-        """Where the player of that seat sits now."""
+        """Return where the player of that seat sits now."""
         for _ in range(self.by):
             seat = seat.next
         return seat
 
     def side(self, side: Side) -> Side:
-        """Where that side sits now."""
+        """Return where that side sits now."""
         return side if self.by % 2 == 0 else side.opponents
 
     def result(self, text: str) -> Result:
@@ -75,7 +75,7 @@ class Turned:
 
     @property
     def vulnerability(self) -> Vulnerability:
-        """Who is vulnerable now."""
+        """Return who is vulnerable now."""
         found: Vulnerability = self.case.given.vulnerability  # type: ignore[attr-defined]
         return found if self.by % 2 == 0 else TURNED.get(found, found)
 
@@ -88,7 +88,7 @@ class Turned:
 
     @property
     def at_the_table(self) -> HandShown:
-        """What is drawn beside the facts."""
+        """Return what is drawn beside the facts."""
         assert self.case.deal
         hands = {self.seat(seat): self.case.deal.hand(seat) for seat in Seat}
         n, e, s, w = (hands[seat] for seat in Seat)
@@ -149,7 +149,7 @@ class ToAssign:
         return weighted_at_pairs(assigned, Traveller(lines), ("1", "1"), at_table)
 
     def worth(self, score: int) -> Fraction:
-        """What a score in NS total points is worth to the innocent side, in IMPs or matchpoints."""
+        """Return what a score in NS total points is worth to the innocent side, in IMPs or matchpoints."""
         sign, scores = self.innocent.sign, tuple(map(self.points, self.others))
         if self.at_teams:
             return Fraction(imps(sign * (score - scores[0])))
@@ -200,7 +200,7 @@ def all_told(facts: ToAssign) -> tuple[tuple[Result, Fraction], ...]:
 
 
 def ask(facts: ToAssign) -> Drawn:
-    """What may be included, and the exact score of the innocent side."""
+    """Return what may be included, and the exact score of the innocent side."""
     ruling = facts.ruling()
     form = "Teams" if facts.at_teams else "Matchpoints, two for each result beaten"
     told = f"{form}. {capital(facts.table.vulnerability.phrase)}. {facts.story} "

@@ -78,7 +78,7 @@ def _laws_of_lead(road: DrawnRoad, ruling: LeadRuling) -> tuple[Reference, ...]:
 
 
 def _parts_of_24(road: DrawnRoad, edition: int) -> list[Reference]:
-    """What 24 says of a card exposed in the auction: whether partner must pass, and what becomes of the card.
+    """Return what 24 says of a card exposed in the auction: whether partner must pass, and what becomes of the card.
 
     Empty under Laws in which 24 has no part for what becomes of it.
     """
@@ -94,7 +94,7 @@ def _passed(road: DrawnRoad) -> bool:
 
 
 def _what_happened(lead: Lead, road: DrawnRoad) -> str:
-    """What a ruling has to name: whether calls are still to come, whose lead it is, and what was done with the card."""
+    """Return the facts a ruling has to name: if calls are to come, whose lead it is, what was done with the card."""
     if road.answers["auction"] == "running":
         exposed = road.answers.get("exposed")
         does = {"led": "has led", "several": "has dropped two cards, one of them"}.get(exposed or "", "has dropped")

@@ -14,7 +14,7 @@ from bridgelaw.scoring.table import Vulnerability
 
 
 class WhyCorrected(Enum):
-    """What makes the record wrong, and when it came to light."""
+    """The error in the record, and when it came to light."""
 
     #: Recorded or computed wrongly, within the correction period.
     RECORDED = "recorded"

@@ -160,7 +160,7 @@ def _named(name: str, points: int) -> str:
 
 
 def _worth(ruling: DeskRuling, manner: Manner) -> tuple[str, str]:
-    """What both sides get; their percentages come to a hundred where the exact ones do."""
+    """Return what both sides get; their percentages come to a hundred where the exact ones do."""
     ns, ew = (ruling.points(side) for side in Side)
     offered = ruling.effect.after.offered(ruling.effect.board)
     if ns is None or ew is None or not offered:

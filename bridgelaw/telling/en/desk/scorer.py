@@ -86,7 +86,7 @@ def to_enter_lines(ruling: FouledOnBoard, manner: Manner = USUAL) -> Table:
 
 
 def _lines_to_enter(ruling: OnBoard, shown: Iterable[int], manner: Manner, marked: Collection[int] = ()) -> Table:
-    """What these lines get, a line a row; those of another form are marked."""
+    """Return what these lines get, a line a row; those of another form are marked."""
     board, places = ruling.board, max(manner.decimals, 2)
     after = ruling.effect.after
     offered = after.offered(board.number)

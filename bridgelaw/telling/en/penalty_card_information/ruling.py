@@ -1,4 +1,4 @@
-"""What a penalty card told, in English: what partner might use, what peers would do, what becomes of the score."""
+"""The information from a penalty card, in English: its use by partner, the plays of his peers, and the score."""
 
 from __future__ import annotations
 

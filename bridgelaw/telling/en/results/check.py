@@ -110,7 +110,7 @@ def _board_told(session: Session, board: BoardCheck) -> Iterator[str]:
 
 
 def _basis(board: BoardCheck) -> str:
-    """What explains the board; what is none of this course's ways is said to be the file's."""
+    """Return what explains the board; what is none of this course's ways is said to be the file's."""
     artificial = ""
     if board.basis is PointsBasis.PLAIN and board.artificial > board.results:
         artificial = f"; an artificial score is of the top of {board.artificial} scores"
