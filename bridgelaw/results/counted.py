@@ -140,7 +140,8 @@ def read_effect(kept: object) -> RulingEffect | None:
 
 def _plain(outcome: LineOutcome) -> PlainValues:
     if isinstance(outcome, Assigned):
-        return {side: {str(score): str(share) for score, share in own.items()} for side, own in _sides(outcome)}
+        sides = {side: {str(score): str(share) for score, share in own.items()} for side, own in _sides(outcome)}
+        return {**sides, **({"favoured": outcome.favoured.value} if outcome.favoured else {})}
     if isinstance(outcome, Artificial):
         return {"artificial": [half.grade.name if half.grade else str(half.percentage) for half in _halves(outcome)]}
     assert isinstance(outcome, Played), "a ruling leaves no line without a score"
@@ -157,7 +158,8 @@ def _halves(outcome: Artificial) -> tuple[ArtificialHalf, ArtificialHalf]:
 
 def _outcome(kept: Mapping[str, Any]) -> LineOutcome:
     if "ns" in kept:
-        return Assigned(*({int(s): Fraction(share) for s, share in kept[side].items()} for side in ("ns", "ew")))
+        ns, ew = ({int(s): Fraction(share) for s, share in kept[side].items()} for side in ("ns", "ew"))
+        return Assigned(ns, ew, Side(kept["favoured"]) if "favoured" in kept else None)
     if "artificial" in kept:
         ns, ew = kept["artificial"]
         return Artificial(_half(ns), _half(ew))

@@ -129,6 +129,8 @@ class Assigned:
 
     ns: Mapping[int, Fraction]
     ew: Mapping[int, Fraction]
+    #: The side in whose favour the whole IMPs of a match are rounded; None: to the nearest.
+    favoured: Side | None = None
 
     def __post_init__(self) -> None:
         for side, shares in (("NS", self.ns), ("EW", self.ew)):
@@ -148,7 +150,7 @@ class Assigned:
         return self.ns != self.ew
 
     def __hash__(self) -> int:
-        return hash((frozenset(self.ns.items()), frozenset(self.ew.items())))
+        return hash((frozenset(self.ns.items()), frozenset(self.ew.items()), self.favoured))
 
 
 class Absent(Enum):
@@ -307,6 +309,11 @@ class Session:
         listed = [entry.entrant for entry in self.entries]
         sat = [line.entrant(side) for board in self.boards for line in board.lines for side in Side]
         return tuple(dict.fromkeys([*listed, *sat]))
+
+    @property
+    def swiss_pairs(self) -> bool:
+        """Whether pairs meet in matches: each match is a session of its own, as the EBU has it for Law 12C2(c)."""
+        return bool(self.matches) and self.scored is not ScoredBy.TEAMS
 
     @property
     def sections(self) -> tuple[str, ...]:

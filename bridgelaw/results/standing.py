@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from types import MappingProxyType
+from typing import TypeAlias
 
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.results.points import AVERAGE_PLUS, LinePoints, board_points, comparisons, scores_on
@@ -20,6 +21,7 @@ from bridgelaw.results.session import (
     ScoredBy,
     Session,
     SessionBoard,
+    TeamMatch,
     TravellerLine,
 )
 from bridgelaw.results.teams import MatchScore, by_the_session, match_scores, on_boards, scale_of, team_points
@@ -70,6 +72,14 @@ class Ranked:
 
 
 @dataclass(frozen=True)
+class PairMatch:
+    """A match of Swiss pairs: what each side has on its boards, in per cent of the matchpoints, or in IMPs."""
+
+    match: TeamMatch
+    scores: tuple[Fraction, Fraction]
+
+
+@dataclass(frozen=True)
 class Standings:
     """A session scored: the points of every line, by the number of the board, and every contestant's place.
 
@@ -113,25 +123,46 @@ class Standings:
         moves = self.session.scored is ScoredBy.MATCHPOINTS or self.session.moves_at_imps
         if points is None or half is None or half.grade is None or not moves:
             return points
-        own = self._on_all_boards[line.entrant(side)]
+        own = self._on_all_boards[line.entrant(side), _session_of(self.session, line)]
         offered = self.offered(number) or comparisons(board, self.session.scored)[place]
         return own.award(half.grade, points, Fraction(offered))
 
     @cached_property
-    def _on_all_boards(self) -> dict[Entrant, _Sum]:
+    def _on_all_boards(self) -> dict[_Key, _Sum]:
         """Everybody's boards as they are added up: what an average moves with is what the room is ranked by."""
         return _sums(self.session, self.expected, self.added)
+
+    @cached_property
+    def pair_matches(self) -> tuple[PairMatch, ...]:
+        """The matches of Swiss pairs, in the order of the file; none of any other session.
+
+        Their Victory Points are those of the file: what a percentage is worth is the organiser's to say, and after a
+        ruling the new one is looked up on that scale.
+        """
+        if not self.session.swiss_pairs:
+            return ()
+        return tuple(
+            PairMatch(each, (self._in_match(each.team, each.round), self._in_match(each.opponents, each.round)))
+            for each in self.session.matches
+        )
+
+    def _in_match(self, entrant: Entrant, turn: str) -> Fraction:
+        got, offered = self._on_all_boards[entrant, turn].settled()
+        return 100 * got / offered if offered and self.session.scored is ScoredBy.MATCHPOINTS else got
 
     def on_other_boards(self, entrant: Entrant, number: str) -> tuple[Fraction, int] | None:
         """What a contestant has on its boards but one, and how many these are: per cent, or IMPs for each comparison.
 
-        None for who has played no other board.
+        They are those of the same session, which at Swiss pairs is the match. None for who has played no other board.
         """
         if self.session.scored is ScoredBy.TEAMS:
             imps, played = on_boards(self.session, self.points, number).get(entrant, (Fraction(0), 0))
             return (imps / played, played) if played else None
         boards = tuple(each for each in self.session.boards if each.number != number)
-        own = _sums(replace(self.session, boards=boards), self.expected, self.added, _largest(self.session))[entrant]
+        here = (line for line in self.session.board(number).lines if entrant in (line.ns, line.ew))
+        turn = next((_session_of(self.session, line) for line in here), "")
+        others = _sums(replace(self.session, boards=boards), self.expected, self.added, _largest(self.session))
+        own = others[entrant, turn]
         got, offered = own.settled()
         if not offered:
             return None
@@ -248,6 +279,14 @@ def _half(line: TravellerLine, side: Side) -> ArtificialHalf | None:
     return line.outcome.ns if side is Side.NS else line.outcome.ew
 
 
+#: A contestant and its session: "" where all boards are one, the round where each match is a session of its own.
+_Key: TypeAlias = tuple[Entrant, str]
+
+
+def _session_of(session: Session, line: TravellerLine) -> str:
+    return line.round if session.swiss_pairs else ""
+
+
 class _Sum:
     """One contestant's boards added up; averages wait for the rest of the session.
 
@@ -300,21 +339,41 @@ def _ranked(
     at_matchpoints = session.scored is ScoredBy.MATCHPOINTS
     sums = _sums(session, expected, added)
     places = []
-    for entrant, own_sum in sums.items():
+    for (entrant, _), own_sum in sums.items():
         got, offered = own_sum.settled()
         places.append(Ranked(entrant, got, offered if at_matchpoints else None, own_sum.boards))
+    if session.swiss_pairs:
+        places = _by_matches(session, places)
     return Standings(session, expected, points, tuple(_in_order(places, session)), lines, added)
+
+
+def _by_matches(session: Session, played: Sequence[Ranked]) -> list[Ranked]:
+    """Swiss pairs with what the file prints for their matches: Victory Points, or what else a match is scored in."""
+    boards = Counter[Entrant]()
+    for each in played:
+        boards[each.entrant] += each.boards
+    won = {entrant: Fraction(0) for entrant in session.entrants}
+    for match in session.matches:
+        printed = match.imps if match.vps == (None, None) else match.vps
+        for entrant, score in zip((match.team, match.opponents), printed, strict=True):
+            won[entrant] = won.get(entrant, Fraction(0)) + (score or 0)
+    return [Ranked(entrant, score, None, boards[entrant]) for entrant, score in won.items()]
 
 
 def _sums(
     session: Session, expected: Expected, added: Mapping[str, tuple[LinePoints, ...]], most: int | None = None
-) -> dict[Entrant, _Sum]:
-    """Everybody's boards added up; `most` is how many scores the largest has, where it is not among them."""
+) -> dict[_Key, _Sum]:
+    """Everybody's boards added up, session by session.
+
+    `most` is how many scores the largest has, where it is not among them.
+    """
     largest = _largest(session) if most is None else most
     at_matchpoints = session.scored is ScoredBy.MATCHPOINTS
     moves = at_matchpoints or session.moves_at_imps
     worth = None if at_matchpoints else AVERAGE_PLUS
-    sums: dict[Entrant, _Sum] = defaultdict(lambda: _Sum(worth), {each: _Sum(worth) for each in session.entrants})
+    # At Swiss pairs a pair has a sum for each of its matches, which is found as its lines are met.
+    listed = () if session.swiss_pairs else session.entrants
+    sums: dict[_Key, _Sum] = defaultdict(lambda: _Sum(worth), {(each, ""): _Sum(worth) for each in listed})
     for board in session.boards:
         if at_matchpoints:
             count = largest if expected is Expected.LARGEST else scores_on(board)
@@ -322,9 +381,10 @@ def _sums(
         else:
             offered = comparisons(board, session.scored)
         for line, each, available in zip(board.lines, added[board.number], offered, strict=True):
+            turn = _session_of(session, line)
             for side, entrant, own in ((Side.NS, line.ns, each.ns), (Side.EW, line.ew, each.ew)):
                 if own is not None:
-                    sums[entrant].add(own, available, _half(line, side) if moves else None)
+                    sums[entrant, turn].add(own, available, _half(line, side) if moves else None)
     return sums
 
 

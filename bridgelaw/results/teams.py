@@ -2,7 +2,8 @@
 
 A board of a match has two lines, one for each table; a team sits North-South at one of them and East-West at the other.
 Of an assigned score each possible result is compared with the other table and then weighted; what comes out is rounded
-to whole IMPs before it enters the match, for Victory Points are looked up by whole IMPs.
+to whole IMPs before it enters the match, for Victory Points are looked up by whole IMPs: to the nearest, or in favour
+of the side that the assigned score names.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from bridgelaw.results.session import (
     TravellerLine,
 )
 from bridgelaw.scoring.grade import Grade
-from bridgelaw.scoring.imps import imps, round_imps
+from bridgelaw.scoring.imps import imps, round_imps_of
 from bridgelaw.scoring.table import Side, Vulnerability
 from bridgelaw.scoring.victory_points import scale_named, scale_names
 
@@ -65,13 +66,13 @@ def team_points(board: SessionBoard) -> tuple[LinePoints, ...]:
 
 def match_scores(session: Session, points: _Points, scale: str = "") -> tuple[MatchScore, ...]:
     """Each match from the points of its lines; `scale` is the key of a scale of Victory Points, where there is one."""
-    met: dict[tuple[Entrant, Entrant, str], list[LinePoints]] = defaultdict(list)
+    met: dict[tuple[Entrant, Entrant, str], list[tuple[int, int] | None]] = defaultdict(list)
     for board in session.boards:
-        here: dict[tuple[Entrant, Entrant, str], LinePoints] = {}
+        here: dict[tuple[Entrant, Entrant, str], tuple[int, int] | None] = {}
         for line, each in zip(board.lines, points[board.number], strict=True):
-            here.setdefault((line.ns, line.ew, line.round), each)
-        for key, each in here.items():
-            met[key].append(each)
+            here.setdefault((line.ns, line.ew, line.round), whole_imps(board, line, each))
+        for key, whole in here.items():
+            met[key].append(whole)
     return tuple(_match(match, met[match.team, match.opponents, match.round], scale) for match in session.matches)
 
 
@@ -90,6 +91,24 @@ def other_line(board: SessionBoard, line: TravellerLine) -> TravellerLine | None
     """The line of the other table of its match; None where the board has none."""
     there = (each for each in board.lines if (each.ns, each.ew, each.round) == (line.ew, line.ns, line.round))
     return next(there, None)
+
+
+def whole_imps(board: SessionBoard, line: TravellerLine, points: LinePoints) -> tuple[int, int] | None:
+    """What both sides of a line have in the match, in whole IMPs; None where they were not compared."""
+    if points.ns is None or points.ew is None:
+        return None
+    favoured = _favoured(line)
+    if favoured is None and any(map(_favoured, board.lines)):
+        other = other_line(board, line)
+        there = _favoured(other) if other else None
+        # Who sits North-South there is East-West here.
+        favoured = there.opponents if there else None
+    ns, ew = (int(round_imps_of(own, side, favoured)) for side, own in zip(Side, (points.ns, points.ew), strict=True))
+    return ns, ew
+
+
+def _favoured(line: TravellerLine) -> Side | None:
+    return line.outcome.favoured if isinstance(line.outcome, Assigned) else None
 
 
 def artificial_halves(own: TravellerLine, other: TravellerLine | None) -> tuple[ArtificialHalf, ArtificialHalf] | None:
@@ -179,13 +198,13 @@ def _weighted(own: Mapping[int, Fraction] | None, other: Mapping[int, Fraction] 
     )
 
 
-def _match(match: TeamMatch, points: Sequence[LinePoints], scale: str) -> MatchScore:
+def _match(match: TeamMatch, compared: Sequence[tuple[int, int] | None], scale: str) -> MatchScore:
     net, boards = [0, 0], 0
-    for each in points:
-        if each.ns is not None and each.ew is not None:
+    for each in compared:
+        if each is not None:
             boards += 1
-            net[0] += round_imps(each.ns)
-            net[1] += round_imps(each.ew)
+            net[0] += each[0]
+            net[1] += each[1]
     return MatchScore(match, (net[0], net[1]), boards, _vps(net, boards, scale))
 
 

@@ -106,7 +106,8 @@ def read_usebio(data: bytes | str, encoding: str = "utf-8") -> Session:
         noticed.append(Noticed(InFile("event"), wrong, "Boards are scored, players are not ranked here."))
     if swiss:
         wrong = "These are Swiss pairs: the pairs are ranked by the Victory Points of their matches."
-        noticed.append(Noticed(InFile("event"), wrong, "The boards are scored here, and not the matches."))
+        right = "After a ruling look up each match on your scale: what a percentage is worth is not in the file."
+        noticed.append(Noticed(InFile("event"), wrong, right))
     boards = tuple(_boards(root, event, kind, noticed))
     noticed.extend(_strays(root, event))
     source = FileSource("USEBIO", _text(event, "PROGRAM_NAME"), _text(event, "PROGRAM_VERSION"), encoding)

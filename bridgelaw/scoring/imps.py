@@ -12,8 +12,9 @@ from fractions import Fraction
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.scoring.exact import round_half_away_from, round_half_up
+from bridgelaw.scoring.table import Side
 
-__all__ = ["IMP_LOWER_BOUNDS", "imp_bands", "imps", "round_imps", "round_in_favour", "round_vps"]
+__all__ = ["IMP_LOWER_BOUNDS", "imp_bands", "imps", "round_imps", "round_imps_of", "round_in_favour", "round_vps"]
 
 #: The smallest difference in total points that is worth 1, 2, … 24 IMPs (Law 78B).
 IMP_LOWER_BOUNDS: tuple[int, ...] = (
@@ -94,6 +95,21 @@ def round_in_favour(x: Fraction | int, unit: Fraction | int = 1) -> Fraction:
     if step <= 0:
         raise BadInput(f"Nothing can be rounded to units of {step}.", "The unit must be more than zero.")
     return -(-exact // step) * step
+
+
+def round_imps_of(x: Fraction | int, side: Side, favoured: Side | None, unit: Fraction | int = 1) -> Fraction:
+    """The IMPs of a side to the nearest multiple of unit, or to the one that is better for the side that is favoured.
+
+    Units: IMPs of that side. With nobody favoured an exact half goes away from zero.
+
+    Source: regulations, no Law: as round_imps and round_in_favour.
+
+    >>> [round_imps_of(Fraction("2.4"), Side.NS, favoured) for favoured in (None, Side.NS, Side.EW)]
+    [Fraction(2, 1), Fraction(3, 1), Fraction(2, 1)]
+    """
+    if favoured is None:
+        return round_half_up(_exact_number(x, "IMPs"), Fraction(unit))
+    return round_in_favour(x, unit) if side is favoured else -round_in_favour(-x, unit)
 
 
 def round_vps(

@@ -180,6 +180,8 @@ class Desk(OpensFile):
         self._halves = [menu(f"{side} get", _HALVES, "PLUS", "16rem") for side in ("NS", "EW")]
         self._percent = [entry(f"Per cent for {side}", "", "12rem", "60") for side in ("NS", "EW")]
         self._ground = menu("Why the sides differ", list(GROUNDS), "not said yet", "38rem")
+        # Asked where the regulations round the IMPs of a match in favour of the innocent side.
+        self._favoured = menu("Innocent side", {"both or neither": "", "NS": "NS", "EW": "EW"}, "", "16rem")
         self._at_fault = menu("Who was at fault", list(FAULTS), "neither team", "38rem")
         self._recorded = {name: entry(name, "", "38rem") for name in (*ASKED, DIRECTOR)}
         self.profile = Profile(self._by_another)
@@ -216,6 +218,7 @@ class Desk(OpensFile):
                     self._ns,
                     self._ew,
                     self._ground,
+                    self._favoured,
                     self._at_fault,
                     halves,
                 ),
@@ -495,6 +498,7 @@ class Desk(OpensFile):
         for each in self._sat:
             shown(each, self._kind.value == "seats" and self._seats.value == "others")
         shown(self._ground, self._kind.value == "split")
+        shown(self._favoured, weighted and self._asks_innocent)
         artificial = self._kind.value == "artificial" or bool(self.marks.given_lines.value.strip())
         for half, percent in zip(self._halves, self._percent, strict=True):
             shown(half, artificial)
@@ -554,6 +558,12 @@ class Desk(OpensFile):
         """True while a board fouled at matchpoints waits to be told by whose method."""
         return self._kind.value == "fouled" and self._scored is ScoredBy.MATCHPOINTS and self.profile.fouled is None
 
+    @property
+    def _asks_innocent(self) -> bool:
+        """True where whole IMPs of a match are rounded in favour of the innocent side."""
+        by = self.profile.manner.imps
+        return self._scored is ScoredBy.TEAMS and by is not None and bool(by.favours)
+
     def _choose_method(self, name: str) -> None:
         if name:
             self._method.value = ""
@@ -594,10 +604,11 @@ class Desk(OpensFile):
             pairs = exchanged(line) if self._seats.value == "exchanged" else pairs_named(before.session, *named)
             return correct_pairs(*where, pairs, self._where.value == "round", edition)
         ns = read_shares(self._ns.value, board.vulnerability, edition)
+        favoured = Side(self._favoured.value) if self._asks_innocent and self._favoured.value else None
         if self._kind.value == "weighted":
-            return rule_line(*where, ns, *words, edition)
+            return rule_line(*where, ns, *words, edition, favoured=favoured)
         ew = read_shares(self._ew.value or self._ns.value, board.vulnerability, edition)
-        return rule_line(*where, (ns, ew), *words, edition, GROUNDS[self._ground.value])
+        return rule_line(*where, (ns, ew), *words, edition, GROUNDS[self._ground.value], favoured)
 
     @property
     def _place(self) -> int:
@@ -721,6 +732,7 @@ class Desk(OpensFile):
             "ns-sat": self._sat[0],
             "ew-sat": self._sat[1],
             "ground": self._ground,
+            "favoured": self._favoured,
             "fault": self._at_fault,
             **{f"record/{name}": each for name, each in self._recorded.items()},
         }
@@ -739,6 +751,7 @@ class Desk(OpensFile):
             self._ns,
             self._ew,
             self._ground,
+            self._favoured,
             self._at_fault,
             *self._halves,
             *self._percent,

@@ -7,9 +7,13 @@ from fractions import Fraction
 import pytest
 
 from bridgelaw.results.check import checked
-from bridgelaw.results.session import Absent, Played, ScoredBy, Session
+from bridgelaw.results.session import Absent, Artificial, ArtificialHalf, Entrant, Played, ScoredBy, Session
+from bridgelaw.results.standing import standings
 from bridgelaw.results.usebio import read_usebio
-from bridgelaw.scoring.table import Vulnerability
+from bridgelaw.rulings.desk import read_shares, rule_line
+from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.table import Side, Vulnerability
+from bridgelaw.telling.en.desk import desk_derivation
 from tests.each import each
 
 
@@ -50,6 +54,53 @@ def test_swiss_pairs_are_pairs_whose_matches_are_in_victory_points() -> None:
     assert [str(each.outcome) for each in session.board("2").lines] == ["3NT-1 E", "3NT= E"]
     assert [(str(each.team), each.vps) for each in session.matches] == [("1", (15, 5)), ("3", (8, 12))]
     assert session.entries[0].total is None and "Swiss pairs" in session.noticed[0].wrong
+
+
+def scored(points: int) -> str:
+    return line(contract="", by="", tricks="", SCORE=points)
+
+
+def swiss_event() -> Session:
+    """Four pairs in two rounds of two boards."""
+    played = [
+        match("1", "2", (15, 5), board(1, scored(420)), board(2, scored(100))),
+        match("3", "4", (8, 12), board(1, scored(-50)), board(2, scored(110))),
+        match("1", "4", (10, 10), board(3, scored(140)), board(4, scored(-90))),
+        match("2", "3", (10, 10), board(3, scored(140)), board(4, scored(-90))),
+    ]
+    rounds = "".join(each.replace("<ROUND_NUMBER>1<", f"<ROUND_NUMBER>{1 + n // 2}<") for n, each in enumerate(played))
+    return event(element("MATCH_SCORING_METHOD", "VPS") + rounds, "SWISS_PAIRS")
+
+
+def test_swiss_pairs_are_ranked_by_the_victory_points_of_the_file() -> None:
+    made = standings(swiss_event())
+    assert [(str(each.entrant), each.points, each.rank, each.boards) for each in made.places] == [
+        ("1", 25, 1, 4),
+        ("4", 22, 2, 4),
+        ("3", 18, 3, 4),
+        ("2", 15, 4, 4),
+    ]
+    assert [each.scores for each in made.pair_matches] == [(50, 50), (50, 50), (50, 50), (50, 50)]
+
+
+def test_a_ruling_at_swiss_pairs_changes_the_matches_and_an_average_follows_its_own_match() -> None:
+    before = standings(swiss_event())
+    corrected = rule_line(before, "1", 1, read_shares("100% 4S+1 N", before.session.board("1").vulnerability))
+    scores = [each.scores for each in corrected.effect.after.pair_matches]
+    # Board 1 is turned round, the other boards stay: 0 and 2 of 2 matchpoints in place of 2 and 0.
+    assert scores == [(0, 100), (100, 0), (50, 50), (50, 50)]
+    (room,) = desk_derivation(corrected).steps[-1].tables
+    assert [row[:4] for row in room.rows] == [
+        ("1", "1", "50.00", "0.00"),
+        ("1", "2", "50.00", "100.00"),
+        ("1", "3", "50.00", "100.00"),
+        ("1", "4", "50.00", "0.00"),
+    ]
+    plus = ArtificialHalf.of(Grade.PLUS)
+    average = rule_line(before, "1", 0, Artificial(plus, plus))
+    # On the other board of that match pair 1 had nothing and pair 2 all: 60 and 100, whatever else they have today.
+    assert [average.points(side) for side in Side] == [Fraction(6, 5), 2]
+    assert before.on_other_boards(Entrant("2"), "1") == (100, 1)
 
 
 def test_two_winner_swiss_pairs_keep_their_sides_and_a_line_may_name_its_own_pairs() -> None:

@@ -8,6 +8,8 @@ from random import Random
 from bridgelaw.cases import Figure, cases_of_text, computed
 from bridgelaw.cases.save import CaseHeading
 from bridgelaw.laws.facts import replace
+from bridgelaw.laws.regulations import regulation
+from bridgelaw.results.counted import effects_of, plain, read_effect
 from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Session
 from bridgelaw.results.standing import Expected, standings
 from bridgelaw.results.typed import scored_as, typed_session
@@ -22,7 +24,7 @@ from bridgelaw.rulings.desk import DeskRuling, FouledOnBoard, rule_line
 from bridgelaw.scoring import Side, Traveller
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.grade import Grade
-from bridgelaw.scoring.printed import figure
+from bridgelaw.scoring.printed import figure, signed
 from bridgelaw.telling.en.desk import to_enter
 from bridgelaw.widgets import Calculator, Desk
 from tests.each import each
@@ -127,6 +129,31 @@ def test_a_weighted_score_is_the_same_everywhere(scored: ScoredBy) -> None:
         assert own == of_the_package(desk, scored), seed
         assert own == of_the_case(in_the_calculator(desk, form, shares), form), seed
         assert entered(desk) == [figure(points) for points in own], seed
+
+
+@each("innocent", list(Side))
+def test_whole_imps_in_favour_of_the_innocent_side_are_those_of_the_calculator(innocent: Side) -> None:
+    moved = 0
+    for seed in range(BOARDS):
+        desk, _ = ruled_at_the_desk(ScoredBy.TEAMS, seed)
+        ruling = desk.ruling
+        assert isinstance(ruling, DeskRuling) and ruling.shares
+        nearest = ruling.whole_imps
+        desk.profile.read('name = "League"\n[roundings]\nimps = "imps-innocent"')
+        named(desk, "Innocent side").value = innocent.value
+        ruling = desk.ruling
+        assert isinstance(ruling, DeskRuling) and ruling.shares and ruling.whole_imps, errors(desk)
+        other = desk.board.lines[1].score_at(desk.board.vulnerability) if desk.board else None
+        award = AssignedScore.for_both(ruling.shares[0], innocent.opponents)
+        rounded = weighted_at_teams(award, other or 0, imp_rounding=regulation("imps-innocent"))
+        assert ruling.whole_imps == tuple(rounded.of(side).rounded_imps for side in Side)
+        whole = next(row for row in to_enter(ruling).rows if row[0] == "in the match, whole IMPs")
+        assert list(whole[1:]) == [signed(each) for each in ruling.whole_imps]
+        matches = ruling.effect.after.matches
+        assert not matches or matches[0].imps in (ruling.whole_imps, ruling.whole_imps[::-1])
+        assert read_effect(plain(effects_of(ruling.effect)[0])) == effects_of(ruling.effect)[0]
+        moved += ruling.whole_imps != nearest
+    assert moved
 
 
 @each("scored", [ScoredBy.MATCHPOINTS, ScoredBy.BUTLER, ScoredBy.CROSS_IMPS])

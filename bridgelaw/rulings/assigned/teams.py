@@ -23,8 +23,8 @@ from bridgelaw.rulings.assigned.grounds import (
 from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side, VictoryPointScale, imps
-from bridgelaw.scoring.exact import round_half_away_from, round_half_up
-from bridgelaw.scoring.imps import round_in_favour
+from bridgelaw.scoring.exact import round_half_away_from
+from bridgelaw.scoring.imps import round_imps_of
 from bridgelaw.scoring.printed import counted, figure
 
 IMPS, VPS = "IMPs", "VPs"
@@ -316,10 +316,8 @@ def _side_at_teams(
 
 def _rounded(exact: Fraction, side: Side, by: Regulation, innocent: tuple[Side, ...]) -> Fraction:
     """A side's IMPs as the regulation rounds them; with two innocent sides none can be favoured."""
-    unit = by.unit or Fraction(1)
-    if not by.favours or len(innocent) != 1:
-        return round_half_up(exact, unit)
-    return round_in_favour(exact, unit) if side in innocent else -round_in_favour(-exact, unit)
+    favoured = innocent[0] if by.favours and len(innocent) == 1 else None
+    return round_imps_of(exact, side, favoured, by.unit or Fraction(1))
 
 
 def _turned_round(match: Match, finding: Finding, sides: tuple[SideAtTeams, SideAtTeams]) -> tuple[Doubt, ...]:

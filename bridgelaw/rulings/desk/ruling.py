@@ -7,8 +7,10 @@ from fractions import Fraction
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, clause_for
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.results.points import LinePoints
 from bridgelaw.results.session import Artificial, Assigned, Entrant, LineOutcome, TravellerLine
 from bridgelaw.results.standing import Standings, ruled
+from bridgelaw.results.teams import whole_imps
 from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
 from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.desk.on_board import OnBoard
@@ -60,6 +62,12 @@ class DeskRuling(OnBoard):
         return standings.awarded(self.effect.board, self.place if place is None else place, side)
 
     @property
+    def whole_imps(self) -> tuple[int, int] | None:
+        """What both sides have in their match, in whole IMPs; None where the line is compared with none."""
+        board = self.effect.after.session.board(self.effect.board)
+        return whole_imps(board, board.lines[self.place], LinePoints(*(self.points(side) for side in Side)))
+
+    @property
     def grounds(self) -> tuple[Ground, ...]:
         """The steps, each with its Law."""
         return (
@@ -101,12 +109,15 @@ def rule_line(
     disallowed: str = "",
     edition: int = DEFAULT_EDITION,
     split: SplitGround | None = None,
+    favoured: Side | None = None,
 ) -> DeskRuling:
     """Give a line an artificial score, a weighted one, or each side one of its own; Laws 12C1(c), 12C2 and 78.
 
     `place` are several lines where all of them get one artificial score. `split` is why the sides differ, and counts
-    only where they do. Raises BadInput where the session has no such board or line, NoGround where the scores
-    contradict the reason, SeveralLines, and NoWeightingInEdition.
+    only where they do. `favoured` is the side in whose favour the whole IMPs of a match are rounded.
+
+    Raises BadInput where the session has no such board or line, NoGround where the scores contradict the reason,
+    SeveralLines, and NoWeightingInEdition.
 
     >>> from bridgelaw.results.standing import standings
     >>> from bridgelaw.results.typed import typed_session
@@ -124,7 +135,7 @@ def rule_line(
     else:
         shares = given if isinstance(given, tuple) else (given, given)
         AssignedScore(*shares, None)  # refuses an edition in which the director does not weight
-        outcome = Assigned(shares[0].weights, shares[1].weights)
+        outcome = Assigned(shares[0].weights, shares[1].weights, favoured)
     places = (place,) if isinstance(place, int) else tuple(sorted(place))
     if len(places) > 1 and shares:
         raise SeveralLines(

@@ -111,12 +111,19 @@ def _points(standings: Standings, board: SessionBoard, place: int, side: Side, m
 
 
 def room_table(effect: Effect, manner: Manner = USUAL) -> Table:
-    """Everybody whose points or place the ruling changes, before and after, those ranked together in their order."""
+    """Everybody whose points or place the ruling changes, before and after, those ranked together in their order.
+
+    At Swiss pairs: the matches whose score it changes.
+    """
+    if effect.after.pair_matches:
+        return _pair_match_table("What it does to the matches", effect, manner, changed=True)
     return _standings_table("What it does to the room", effect, effect.moved, manner)
 
 
 def everybody_table(effect: Effect, manner: Manner = USUAL) -> Table:
-    """All who are ranked, before and after, moved or not."""
+    """All who are ranked, before and after, moved or not; at Swiss pairs all matches."""
+    if effect.after.pair_matches:
+        return _pair_match_table("Every match before and after", effect, manner, changed=False)
     were = {place.entrant: place for place in effect.before.places}
     pairs = [(were[place.entrant], place) for place in effect.after.places]
     return _standings_table("Everybody before and after", effect, pairs, manner)
@@ -128,6 +135,26 @@ def _standings_table(caption: str, effect: Effect, pairs: Sequence[tuple[Ranked,
     rows = [(str(new.entrant), *_standing(old, places), *_standing(new, places)) for old, new in pairs]
     what = "%" if matchpoints else "VPs" if effect.after.vp_scale else "IMPs"
     columns = (who(effect.after.session), f"{what} before", "place before", f"{what} after", "place after")
+    return Table(caption, tuple(map(Column, columns)), tuple(rows))
+
+
+def _pair_match_table(caption: str, effect: Effect, manner: Manner, *, changed: bool) -> Table:
+    """The matches of Swiss pairs with the score of each side before and after, and what the file prints for them."""
+    matchpoints = effect.after.session.scored is ScoredBy.MATCHPOINTS
+    rows = []
+    for old, new in zip(effect.before.pair_matches, effect.after.pair_matches, strict=True):
+        if changed and old.scores == new.scores:
+            continue
+        printed = new.match.imps if new.match.vps == (None, None) else new.match.vps
+        for place, pair in enumerate((new.match.team, new.match.opponents)):
+            shown = (
+                decimal(each.scores[place], manner.decimals) if matchpoints else figure(each.scores[place])
+                for each in (old, new)
+            )
+            known = printed[place]
+            rows.append((new.match.round, str(pair), *shown, "" if known is None else figure(known)))
+    unit = "%" if matchpoints else "IMPs"
+    columns = ("round", "pair", f"{unit} before", f"{unit} after", "in the file")
     return Table(caption, tuple(map(Column, columns)), tuple(rows))
 
 

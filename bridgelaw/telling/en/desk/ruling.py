@@ -9,14 +9,13 @@ from functools import partial
 from bridgelaw.laws import rule
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
-from bridgelaw.results.session import Artificial, Entrant, Played, ScoredBy
+from bridgelaw.results.session import Artificial, Assigned, Entrant, Played, ScoredBy
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.desk import DeskRuling, FouledOnBoard, OnBoard, WhySplit
 from bridgelaw.rulings.desk.fouled_at_imps import FouledAtImps
 from bridgelaw.rulings.fouled_board import FouledRuling
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.grade import Grade
-from bridgelaw.scoring.imps import round_imps
 from bridgelaw.scoring.matchpoints import as_percentage
 from bridgelaw.scoring.printed import counted, decimal, decimals_of_both, signed
 from bridgelaw.scoring.table import Side
@@ -191,8 +190,12 @@ def _line(ruling: DeskRuling, _: Ground, manner: Manner) -> Said:
     got = [ruling.effect.after.awarded(ruling.effect.board, ruling.place, side) for side in Side]
     if ruling.scored is not ScoredBy.TEAMS or all(each is None or each.denominator == 1 for each in got):
         return says
-    whole = [signed(round_imps(each or 0)) for each in got]
-    return f"{says} In the match whole IMPs count: {whole[0]} and {whole[1]}."
+    whole = ruling.whole_imps
+    if whole is None:
+        return says
+    favoured = isinstance(ruling.outcome, Assigned) and ruling.outcome.favoured
+    by = f", rounded in favour of {favoured}" if favoured else ""
+    return f"{says} In the match whole IMPs count{by}: {signed(whole[0])} and {signed(whole[1])}."
 
 
 # A later ruling, or a board still to be played, moves it again.
@@ -228,6 +231,8 @@ def _board(ruling: OnBoard, _: Ground, manner: Manner) -> tuple[str, tuple[Table
 
 
 def _room(ruling: OnBoard, _: Ground, manner: Manner) -> Said:
+    if ruling.effect.after.pair_matches:
+        return _matches(ruling, manner)
     moved = ruling.effect.moved
     if not moved:
         return "Nobody's total changes."
@@ -236,6 +241,19 @@ def _room(ruling: OnBoard, _: Ground, manner: Manner) -> Said:
     says = f"{pairs} {'gets' if len(moved) == 1 else 'get'} another total, {places or 'none'} of them another place."
     match = match_table(ruling.effect)
     return says, ((match,) if match else ()) + (room_table(ruling.effect, manner),)
+
+
+def _matches(ruling: OnBoard, manner: Manner) -> Said:
+    """At Swiss pairs a ruling changes matches, and what these are worth stands on the organiser's scale."""
+    met = zip(ruling.effect.before.pair_matches, ruling.effect.after.pair_matches, strict=True)
+    changed = sum(old.scores != new.scores for old, new in met)
+    if not changed:
+        return "The score of no match changes."
+    says = (
+        f"{changed} {'match has' if changed == 1 else 'matches have'} another score. Look up the new score on"
+        " your scale of Victory Points, and rank the pairs by the result."
+    )
+    return says, (room_table(ruling.effect, manner),)
 
 
 def _seated(sat: tuple[Entrant, Entrant]) -> str:

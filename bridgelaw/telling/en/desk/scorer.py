@@ -9,7 +9,6 @@ from bridgelaw.laws.regulations import Regulation
 from bridgelaw.results.session import Artificial, Assigned, Played, ScoredBy
 from bridgelaw.rulings.desk import OTHER_FORM, DeskRuling, FouledOnBoard, OnBoard
 from bridgelaw.scoring.exact import round_half_up
-from bridgelaw.scoring.imps import round_imps
 from bridgelaw.scoring.matchpoints import as_percentage
 from bridgelaw.scoring.printed import decimal, decimals_of_both, figure, signed
 from bridgelaw.scoring.table import Side
@@ -55,7 +54,7 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
             shares = [as_percentage(points, offered) for points in each]
             rows.append(("per cent of the top", *decimals_of_both(shares[0], shares[1], places)))
     elif ruling.scored is ScoredBy.TEAMS:
-        rows.append(("in the match, whole IMPs", *(signed(round_imps(points)) for points in each)))
+        rows.append(("in the match, whole IMPs", *(signed(whole) for whole in ruling.whole_imps or ())))
     elif manner.imps is not None and not manner.imps.favours:
         # Which side is innocent is not known here.
         rows.append((manner.imps.label, *(figure(_rounded(points, manner.imps)) for points in each)))
