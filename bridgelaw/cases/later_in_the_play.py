@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.decision import ending_of, follow, law_of, whole_road
-from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import AtTable, CaseForm
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.later_in_the_play import LaterGiven
 from bridgelaw.cases.given.penalty_card import PenaltyCardGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import beginning, played
+from bridgelaw.cases.procedure import follow, procedure_figures, whole_procedure
 from bridgelaw.laws.facts import replace
 from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling, later_in_the_play
 
@@ -26,9 +25,4 @@ def rule_later(given: LaterGiven, edition: int, table: DealAndAuction) -> LaterR
     return replace(ruling, play=given.guard("play", lambda: played(start, given.play)))
 
 
-def later_figures(ruling: LaterRuling) -> dict[Figure, Value]:
-    """The clause that governs, and where the road ends."""
-    return {Figure("governs"): law_of(ruling), Figure("ending"): ending_of(ruling)}
-
-
-LATER = CaseForm("later-in-the-play", LaterGiven, AtTable(rule_later), later_figures, whole=whole_road)
+LATER = CaseForm("later-in-the-play", LaterGiven, AtTable(rule_later), procedure_figures, whole=whole_procedure)

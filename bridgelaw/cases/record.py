@@ -25,7 +25,7 @@ from bridgelaw.laws.facts import dataclass
 
 RECORD = "BRIDGELAW_RECORD"
 # What a ruling is made of: code and data of these packages. What shows or asks it does not change it.
-PACKAGES = ("laws", "scoring", "results", "rulings", "telling", "cases")
+PACKAGES = ("laws", "scoring", "results", "rulings", "telling", "cases", "chapters")
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,12 @@ from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.claim_road import GRAPH, found_out_first, normal_or_not, standards
 from bridgelaw.rulings.decision import Ending, decision
-from bridgelaw.telling.en.claim_road import first_words, normal_words, standard_words
-from bridgelaw.telling.graphs import graph_words
+from bridgelaw.rulings.procedure import clauses_of, points
+from bridgelaw.telling.en.procedure import table_words
+from bridgelaw.telling.graphs import graph_words, words_read
 
+GRAPH = "claim"
 FIRST, TRUMP = "Find out first, in this order", "A trump is out: all three, or nothing by 70C"
 STANDARDS, NORMAL, ENDS = "Four standards, none for another", "Normal or not", "Where it ends, and what you say"
 # The three conditions of 70C, each with the answer that meets it.
@@ -25,7 +26,9 @@ _SheetRow = tuple[str, str, tuple[Basis, ...]]
 
 
 def claim_sheet(edition: int = DEFAULT_EDITION) -> Shown:
-    """A claim or a concession on one page to print, under the Laws of 2007 or 2017 (68 to 71). Raises NoRoadInEdition.
+    """A claim or a concession on one page to print, under the Laws of 2007 or 2017 (68 to 71).
+
+    Raises NotDrawnForEdition.
 
     >>> print(claim_sheet().plain.splitlines()[1])
     1. “Play has stopped. Nobody plays, and nobody adds a word.” [68D, 68D2(a)]
@@ -37,8 +40,8 @@ def claim_sheet(edition: int = DEFAULT_EDITION) -> Shown:
 
 
 def _first(edition: int) -> tuple[str, str]:
-    says = first_words(edition)
-    return _numbered(FIRST, [(says[each.id], each.rests_on) for each in found_out_first(edition)])
+    says = words_read(GRAPH, edition)["first"]
+    return _numbered(FIRST, [(says[point.id], point.rests_on) for point in points(GRAPH, "first", edition)])
 
 
 def _conditions(edition: int) -> tuple[str, str]:
@@ -57,14 +60,15 @@ def _numbered(title: str, rows: Sequence[tuple[str, tuple[Basis, ...]]]) -> tupl
 
 
 def _standards(edition: int) -> tuple[str, str]:
-    words = standard_words(edition)
-    rows = [(capital(words[name].name), words[name].of, (clause,)) for name, clause in standards(edition).items()]
+    words = table_words(GRAPH, "standard", edition)
+    asked = clauses_of(GRAPH, "standard", edition)
+    rows = [(capital(words[name].name), words[name].of, (clause,)) for name, clause in asked.items()]
     return _table(STANDARDS, ("Standard", "Of what"), rows)
 
 
 def _normal(edition: int) -> tuple[str, str]:
-    words = normal_words(edition)
-    rows = [(words[each.id].line, words[each.id].verdict, each.rests_on) for each in normal_or_not(edition)]
+    words = words_read(GRAPH, edition)["normal"]
+    rows = [(*words[point.id].values(), point.rests_on) for point in points(GRAPH, "normal", edition)]
     return _table(NORMAL, ("Line", "Normal?"), rows)
 
 

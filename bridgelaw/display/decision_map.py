@@ -13,7 +13,7 @@ from bridgelaw.telling.graphs import graph_words
 
 
 def the_map(name: str, edition: int = DEFAULT_EDITION) -> Shown:
-    """The map of a decision, and folded below it the whole chart in words. Raises NoRoadInEdition.
+    """The map of a decision, and folded below it the whole chart in words. Raises NotDrawnForEdition.
 
     >>> the_map("power").plain == flow("power").plain
     True

@@ -16,7 +16,7 @@ from bridgelaw.telling.graphs import GraphWords, graph_words
 def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Shown:
     """The chart of a decision: every question by its number, and where each answer leads; `folded` away if so wished.
 
-    Raises NoRoadInEdition where it is not drawn for that edition.
+    Raises NotDrawnForEdition where it is not drawn for that edition.
 
     >>> print("\\n".join(repr(flow("power")).splitlines()[:5]))
     Which door? The whole chart

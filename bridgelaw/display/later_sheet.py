@@ -24,7 +24,7 @@ HEADINGS = ("End", "Say")
 def later_sheet(edition: int = DEFAULT_EDITION) -> Shown:
     """A lead or play before its turn in mid-play, on one page to print, under the Laws of 2007 or 2017 (45 to 61).
 
-    Raises NoRoadInEdition.
+    Raises NotDrawnForEdition.
 
     >>> print(later_sheet().plain.splitlines()[1])
     1. Whose card came too early? [45A]

@@ -61,7 +61,7 @@ HEADINGS = ("Road", "Offer all five", "Then say", "Mind")
 
 
 def lead_sheet(edition: int = DEFAULT_EDITION) -> Shown:
-    """The whole decision on one page to print, under the Laws of 2007 or 2017. Raises NoRoadInEdition.
+    """The whole decision on one page to print, under the Laws of 2007 or 2017. Raises NotDrawnForEdition.
 
     >>> print(lead_sheet().plain.splitlines()[1])
     1. Was the auction over when the ♥K appeared? [22A]

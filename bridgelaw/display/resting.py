@@ -11,7 +11,7 @@ from enum import IntEnum
 from functools import cache
 
 from bridgelaw.cases import Case, course_cases
-from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.cases.forms import calculator_of
 from bridgelaw.cases.record import recorded
 from bridgelaw.display.claim_sheet import claim_sheet
 from bridgelaw.display.later_sheet import later_sheet
@@ -155,7 +155,7 @@ def _of_cases(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
     calculators = calculators_of(pages)
     shown = _where_shown(pages)
     for case in course_cases():
-        page, title = calculators.get(CALCULATORS.get(case.form, ""), (ERRATA, ""))
+        page, title = calculators.get(calculator_of(case.form), (ERRATA, ""))
         use = Use(UseKind.CASE, page, "", case.title, title)
         lesson = shown.get(case.id)
         for ref in grounds(case):

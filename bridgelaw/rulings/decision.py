@@ -1,8 +1,8 @@
-"""A decision as a graph: questions, the answers to each, where an answer leads, and how the road ends.
+"""The graph of a decision procedure: questions, the answers to each, where an answer leads, and the endings.
 
-The graph is data (TOML in `data/`), so that the same questions are asked by a ruling, drawn as a chart and walked by
-a test. What a graph decides, and what an ending means for the score, is the business of the ruling that uses it; what
-is asked, answered and said at the end is told by `telling.graphs`, by the ids that stand here.
+The graph is data (graph.toml in the folder of its procedure), so that the same questions are asked by a ruling, drawn
+as a chart and walked by a test. What an ending means for the score is decided by the ruling; what is asked, answered
+and said is told by `telling.graphs`, by the ids of the graph.
 
 A graph may be drawn for several editions of the Laws: wherever they differ the data hold a table by year.
 """
@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from typing import Any, ClassVar
+from typing import Any
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, editions_from_those, remembered, source_of
-from bridgelaw.laws.facts import dataclass, field
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, editions_from_those, remembered, source_of
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import BadData, read_table
 from bridgelaw.laws.words import joined
+from bridgelaw.registry import procedure_folder, procedures
 from bridgelaw.rulings.ground import Basis, Ground
 
 ONLY = "only"
@@ -34,7 +35,7 @@ class UnknownAnswer(BadInput):
         self.question, self.answer = question, answer
 
 
-class RoadStops(BadInput):
+class ProcedureStops(BadInput):
     """What cannot be ruled or played from where a road stands: `at` is its open question, or its ending.
 
     `names_ending` says that the ending's title belongs to the sentence that is told.
@@ -47,7 +48,7 @@ class RoadStops(BadInput):
         self.at = at
 
 
-class NoRoadInEdition(BadInput):
+class NotDrawnForEdition(BadInput):
     """The decision is drawn for other editions of the Laws."""
 
 
@@ -264,37 +265,8 @@ class DecisionGraph:
         yield from further(self.node(self.start), ())
 
 
-@dataclass(frozen=True, repr=False)
-class RoadRuling:
-    """A ruling that is a road: how far the answers lead through a decision under an edition.
-
-    `governs` is the clause that the road has found, once something is settled; `story` is what happened, `because` the
-    reason that a case gives for an answer. A kind of ruling names its `graph`, and what it is without such a clause.
-    """
-
-    graph: ClassVar[str]
-    ungoverned: ClassVar[str] = "no Law"
-
-    walk: Walk
-    edition: int
-    governs: Reference | None
-    story: tuple[str, ...] = ()
-    because: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def grounds(self) -> tuple[Ground, ...]:
-        """The answers, each with its Law, and what follows at the end of the road."""
-        return self.walk.grounds
-
-    def __repr__(self) -> str:
-        kind = type(self).__name__
-        if self.walk.ending is None:
-            return f"{kind}: next, {self.walk.at.id}"
-        return f"{kind}: {self.governs.clause if self.governs else self.ungoverned}, {self.walk.ending.id}"
-
-
 def decision(name: str, edition: int = DEFAULT_EDITION) -> DecisionGraph:
-    """The decision of that name under one edition, from the package's data. Raises NoRoadInEdition.
+    """The decision of that name under one edition, from the package's data. Raises NotDrawnForEdition.
 
     >>> decision("power").questions[0].id
     'time'
@@ -318,7 +290,10 @@ def table_read(name: str, edition: int) -> Mapping[str, Any]:
 @cache
 def table_of(name: str) -> Mapping[str, Any]:
     """The whole table of a decision as it is written, with whatever else its ruling keeps there."""
-    return read_table(name, package="bridgelaw.rulings")
+    folder = procedure_folder(name)
+    if folder is None:
+        raise BadData(f"No chapter has a decision “{name}”.", f"There are: {', '.join(procedures())}.")
+    return read_table("graph", folder)
 
 
 def editions_of(name: str) -> tuple[int, ...]:
@@ -335,7 +310,7 @@ def as_read(table: Mapping[str, Any], edition: int) -> dict[str, Any]:
     """The table as one of its editions has it: a table by year gives way to its year.
 
     What is there `only` in other editions is left out. An edition without an entry of its own has that of the edition
-    it is based on. Raises NoRoadInEdition, and BadData where a year is missing.
+    it is based on. Raises NotDrawnForEdition, and BadData where a year is missing.
 
     >>> as_read({"editions": [2007, 2017], "may": {"2007": False, "2017": True}}, 2007)
     {'editions': [2007, 2017], 'may': False}
@@ -343,7 +318,7 @@ def as_read(table: Mapping[str, Any], edition: int) -> dict[str, Any]:
     years = [str(year) for year in table["editions"]]
     drawn = source_of(edition, table["editions"])
     if drawn is None:
-        raise NoRoadInEdition(
+        raise NotDrawnForEdition(
             f"This road is drawn for the Laws of {joined(years)}, not for those of {edition}.",
             f"Rule the case by the Laws of {joined(years, 'or')}; the lesson says what other editions have.",
         )
@@ -369,7 +344,7 @@ def as_read(table: Mapping[str, Any], edition: int) -> dict[str, Any]:
 def decision_from(table: Mapping[str, Any], edition: int | None = None, name: str = "") -> DecisionGraph:
     """The decision of a parsed TOML table under one of its editions, the latest if none is named.
 
-    Every clause is cited in that edition. Raises BadData, and NoRoadInEdition.
+    Every clause is cited in that edition. Raises BadData, and NotDrawnForEdition.
     """
     year = max(table["editions"]) if edition is None else edition
     top = Fields(as_read(table, year), f"{name}.toml" if name else "this decision")

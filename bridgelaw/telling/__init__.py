@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from bridgelaw.rulings.ground import Doubt
@@ -30,8 +31,10 @@ class Teller(Protocol):
 def _teller(kind: Any, language: str) -> Teller:
     for each in kind.__mro__:
         if each.__module__.startswith(_RULINGS):
-            place = each.__module__[len(_RULINGS) :]
-            return cast(Teller, import_module(f"bridgelaw.telling.{language}.{place}").derivation)
+            name = f"bridgelaw.telling.{language}.{each.__module__[len(_RULINGS) :]}"
+            # A ruling that only adds to a procedure's is told as that.
+            if find_spec(name) is not None:
+                return cast(Teller, import_module(name).derivation)
     raise TypeError(f"{kind.__name__} is no ruling: only what bridgelaw.rulings decides can be told")
 
 

@@ -1,7 +1,7 @@
 """The words of a decision: what is asked, answered and said at its end, by the ids that its graph has.
 
-A graph of `rulings/data` holds ids, where each answer leads, and what that rests on. Its words stand in the file of the
-same name in `telling/en/data`, as each edition has them, and are read when they are first asked for. They may name the
+A graph.toml holds ids, where each answer leads, and what that rests on. Its words are in words.en.toml beside it, as
+each edition has them, and are read when they are first asked for. They may name the
 players and the card of a case by {words}; the file gives the words for a chart without a case.
 
 An ending, and a clause that an answer finds, may say `when` it applies: a reader who chose it wrongly is told so.
@@ -19,6 +19,7 @@ from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.tables import BadData, read_table
 from bridgelaw.laws.words import capital
+from bridgelaw.registry import procedure_folder, procedures
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, as_read, decision, table_of
 
 LANGUAGE = "en"
@@ -49,10 +50,15 @@ class EndingWords:
 class GraphWords:
     """The words of a decision under one edition: its title, questions and endings by their ids, and each statement.
 
-    `clauses` says of a clause when it applies, as far as a question offers it.
+    `title` is that of the chart, `calculator` that of the calculator, `ruling` that of a ruling without one of its own;
+    `not_yet` is what the director says while a question is open. `clauses` says of a clause when it applies, as far as
+    a question offers it.
     """
 
     title: str
+    calculator: str
+    ruling: str
+    not_yet: str
     questions: Mapping[str, QuestionWords]
     endings: Mapping[str, EndingWords]
     statements: Mapping[str, str]
@@ -71,7 +77,7 @@ class GraphWords:
 def graph_words(
     name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | None = None, language: str = LANGUAGE
 ) -> GraphWords:
-    """The words of the decision of that name under one edition; `words` are those of a case. Raises NoRoadInEdition.
+    """The words of the decision of that name under one edition; `words` are those of a case. Raises NotDrawnForEdition.
 
     >>> found = graph_words("power")
     >>> found.questions["time"].name, found.questions["time"].answers["late"], found.endings["minus-minus"].title
@@ -123,7 +129,10 @@ def put_in(value: Any, words: Mapping[str, str]) -> Any:
 @cache
 def words_of(name: str, language: str = LANGUAGE) -> Mapping[str, Any]:
     """The whole table of words as it is written."""
-    return read_table(name, package=f"bridgelaw.telling.{language}")
+    folder = procedure_folder(name)
+    if folder is None:
+        raise BadData(f"No chapter has a decision “{name}”.", f"There are: {', '.join(procedures())}.")
+    return read_table(f"words.{language}", folder)
 
 
 def words_from(table: Mapping[str, Any], file: str = "these words", graph: DecisionGraph | None = None) -> GraphWords:
@@ -140,6 +149,9 @@ def words_from(table: Mapping[str, Any], file: str = "these words", graph: Decis
     }
     words = GraphWords(
         top.text("title"),
+        top.text("calculator"),
+        top.text("ruling"),
+        top.text("not_yet"),
         {name: _question(row) for name, row in top.each("question").items()},
         {name: _ending(row) for name, row in endings.items()},
         {**stated, **top.words_by_name("also")},

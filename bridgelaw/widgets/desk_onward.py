@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from bridgelaw import widgets
 from bridgelaw.cases.federation import ROUNDINGS
-from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.cases.forms import calculator_of
 from bridgelaw.cases.given.damage_split import AT_BUTLER, AT_CROSS_IMPS, AT_PAIRS, AT_TEAMS
 from bridgelaw.display.html import status_html
 from bridgelaw.laws import BadInput
@@ -130,7 +130,7 @@ class Onward(w.VBox):  # type: ignore[misc]
         if not form or board is None:
             return
         form = _WEIGHTED.get(self.scored, form) if form == "pairs" else form
-        made: Calculator = getattr(widgets, CALCULATORS[form])()
+        made: Calculator = getattr(widgets, calculator_of(form))()
         try:
             filled = self._filled(form, board)
             self._also(made)

@@ -7,15 +7,15 @@ from bridgelaw.rulings.after_the_call import after_the_call
 from bridgelaw.rulings.later_in_the_play import GRAPH
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling.en.decision import told
-from bridgelaw.widgets.road_calculator import RoadCalculator
+from bridgelaw.widgets.procedure_calculator import ProcedureCalculator
 
 
-class LaterCall(RoadCalculator):
+class LaterCall(ProcedureCalculator):
     """The widget *The call, later in the play*, over `rulings.later_in_the_play`.
 
     >>> widget = LaterCall("call-wrong-hand")
     >>> widget.ruling
-    LaterRuling: 55B2, other-hand
+    later_in_the_play: 55B2, other-hand
     >>> widget.answer(hand="wrong")
     >>> widget.derivation.result
     'Next question: Declarer has selected. Could partner comply, and did partner comply?'
@@ -23,6 +23,7 @@ class LaterCall(RoadCalculator):
 
     title = "The call, later in the play"
     form = LATER
+    draws_map = False
 
     def __init__(self, case: str = "call-before-partner") -> None:
         super().__init__(case)

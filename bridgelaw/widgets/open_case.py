@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from bridgelaw import widgets
 from bridgelaw.cases import Case, CaseError, cases_of_text
-from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.cases.forms import calculator_of
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.calculator import LIVE, Calculator
 from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown
@@ -105,10 +105,10 @@ class OpenACase(OpensFile):
 
     def _in_its_calculator(self, case: Case) -> Calculator:
         """The calculator of its form, with the case in it. Raises BadInput where there is none for that form."""
-        if case.form not in CALCULATORS:
+        name = calculator_of(case.form)
+        if not name:
             how = "Print it with: python -m bridgelaw.cases show FILE --html"
             raise case.error("form", f"there is no calculator for cases of the form {case.form}.", how)
-        name = CALCULATORS[case.form]
         if name not in self._calculators:
             made = getattr(widgets, name)()
             made.watch(self._tell)

@@ -28,7 +28,7 @@ from bridgelaw.widgets.answer_menus import OPEN, rows_of
 from bridgelaw.widgets.controls import group, row
 from bridgelaw.widgets.form_calculator import EDITION
 from bridgelaw.widgets.form_controls import One
-from bridgelaw.widgets.road_calculator import FACTS_OF, RoadCalculator
+from bridgelaw.widgets.procedure_calculator import FACTS_OF, ProcedureCalculator
 
 CHANGED = "The case as it was; you have changed it."
 # Refused for what comes after the ruling: here no card is played on.
@@ -36,7 +36,7 @@ NOT_PLAYED = "nothing to play"
 AT_THE_TABLE, OF_THE_LEAD = ("deal", "auction"), ("leader", "card", "other")
 
 
-class TheCall(RoadCalculator):
+class TheCall(ProcedureCalculator):
     """The widget *The call*, over `rulings.lead_out_of_turn.lead_ruling`.
 
     >>> widget = TheCall("lead-road-neither")
@@ -87,7 +87,7 @@ class TheCall(RoadCalculator):
     def _case_state(self, case: Case) -> dict[str, Any]:
         facts = {name: case.given.written[name] for name in OF_THE_LEAD}
         dealt = {name: case.table.written[name] for name in AT_THE_TABLE}
-        return {**facts, **dealt, **super()._case_state(case), EDITION: case.edition}
+        return {**facts, **dealt, **super()._case_state(case)}
 
     def _nothing(self) -> Mapping[str, Any]:
         return {**dict.fromkeys(self._facts, ""), "answers": [], FACTS_OF: ""}

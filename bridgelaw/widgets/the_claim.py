@@ -17,7 +17,6 @@ from bridgelaw.display.html import clauses_html, director_html, status_html
 from bridgelaw.display.stepwise import CLAUSES, fold, steps_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
 from bridgelaw.rulings.claim import ClaimRuling, typed_hands
-from bridgelaw.rulings.claim_road import GRAPH
 from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.rulings.penalty_card.play import SEATS
@@ -113,7 +112,7 @@ class TheClaim(FormCalculator):
         self._mover = CardMover(lambda: self._read()[HANDS], self._put_hands)
         self._controls.entry(HANDS).box.add_class("bl-claim-hands")
         # The clauses of a claim are those of these editions alone.
-        years = [(str(year), year) for year in reversed(editions_of(GRAPH))]
+        years = [(str(year), year) for year in reversed(editions_of("claim"))]
         with self._edition.hold_trait_notifications():
             self._edition.options, self._edition.value = years, DEFAULT_EDITION
         facts = self._controls.boxes[""]

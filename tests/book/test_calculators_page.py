@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from bridgelaw.cases import course_cases
-from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.cases.forms import calculator_of
 from bridgelaw.display.pages import Page, course_pages
 from bridgelaw.display.resting import TOGETHER, grounds
 from bridgelaw.laws import cite
@@ -86,7 +86,7 @@ def says_in_the_notebook_what_it_says(name: str) -> None:
 
 def has_the_laws_on_which_its_cases_rest(name: str) -> None:
     page = alone()[name]
-    rests_on = {ref for case in course_cases() if CALCULATORS.get(case.form) in kinds(page) for ref in grounds(case)}
+    rests_on = {ref for case in course_cases() if calculator_of(case.form) in kinds(page) for ref in grounds(case)}
     assert page.laws and {cite(law, 2017) for law in page.laws} <= rests_on
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bridgelaw.cases import CaseError, case_named, cases_of_text, check_case, computed, course_cases
-from bridgelaw.cases.power import POWER
+from bridgelaw.cases.procedure import procedure_form
 from bridgelaw.rulings.decision import decision
-from bridgelaw.rulings.power import DoorRuling
+from bridgelaw.rulings.procedure import ProcedureRuling
 from bridgelaw.telling import tell
 from bridgelaw.telling.graphs import graph_words
 from tests.cases.power_sample import ROAD
@@ -27,7 +27,7 @@ def test_the_sample_is_sound() -> None:
     assert report.fine and [comparison.verdict for comparison in report.comparisons] == ["agrees"]
     found = computed(case)
     assert words_of(found.figures) == {"door": "12A2", "adjusted": "yes", "ending": "average minus to both sides"}
-    assert isinstance(found.ruling, DoorRuling)
+    assert isinstance(found.ruling, ProcedureRuling)
     assert found.derivation.title == case.title
     assert found.derivation.facts == ("A card lay on the floor, and the board was played with fifty-one.",)
     assert states(found.derivation.announcement, "Average minus … appeal")
@@ -91,10 +91,10 @@ def test_another_door_than_the_printed_one_disagrees() -> None:
 
 def test_reasons_and_words_go_with_their_own_road_only() -> None:
     case = case_named("000-diamond-lead")
-    road = POWER.given_in(case)
+    road = procedure_form("power").given_in(case)
     answers, because = road.answers.by_question, road.answers.because
-    assert tell(POWER.ruled(road.answering(answers), 2017), case.title) == computed(case).derivation
-    other = tell(POWER.ruled(road.answering({**answers, "outcomes": "unnamed"}), 2017))
+    assert tell(procedure_form("power").ruled(road.answering(answers), 2017), case.title) == computed(case).derivation
+    other = tell(procedure_form("power").ruled(road.answering({**answers, "outcomes": "unnamed"}), 2017))
     assert other.announcement != road.announcement and because["outcomes"] not in str(other)
     assert " ".join(because["link"].split()) in " ".join(str(other).split()), "what was not changed keeps its reason"
 
@@ -108,7 +108,7 @@ def test_every_case_says_why_at_the_questions_that_decide() -> None:
     """Link, fault and what became of the rectification are judgements: a case gives its reason for them."""
     for case in course_cases():
         if case.form == "power":
-            road = POWER.given_in(case).answers
+            road = procedure_form("power").given_in(case).answers
             for name in {"link", "fault", "rectification", "undo", "mend"} & set(road.by_question):
                 assert road.because.get(name), f"{case.id}: {name}"
 

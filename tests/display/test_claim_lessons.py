@@ -12,7 +12,7 @@ import pytest
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.rulings.claim import ClaimRuling, LineStatus
-from bridgelaw.rulings.claim_road import claim_road
+from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import DamageSplit, TheClaim, WeightingAtTeams
 from tests.display.answers import every_figure, explored
@@ -66,7 +66,7 @@ def test_two_claims() -> None:
 
 
 def test_the_road_of_one_trick() -> None:
-    assert claim_road({"tricks": "current"}).walk.at.id == "one-trick"
+    assert rule_procedure("claim", {"tricks": "current"}).walk.at.id == "one-trick"
     assert states(FIRST[1][1], "68 … 16 … 57A")
 
 

@@ -8,14 +8,16 @@ from bridgelaw.display import claim_sheet
 from bridgelaw.display.claim_sheet import CONDITIONS, ENDS, FIRST, NORMAL, STANDARDS, TRUMP
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.claim_road import GRAPH, claim_road, found_out_first, normal_or_not, standards
 from bridgelaw.rulings.decision import Question, decision
-from bridgelaw.telling.en.claim_road import first_words, normal_words, standard_words
-from bridgelaw.telling.graphs import graph_words
+from bridgelaw.rulings.procedure import clauses_of, points, rule_procedure
+from bridgelaw.telling.en.procedure import table_words
+from bridgelaw.telling.graphs import graph_words, words_read
 from tests.display.page import Page, is_safe
 from tests.each import each
 
 each_edition = each("edition", [2007, 2017])
+
+GRAPH = "claim"
 
 
 @each_edition
@@ -23,9 +25,10 @@ def test_the_sheet_is_a_sound_piece_of_page(edition: int) -> None:
     shown = claim_sheet(edition)
     page = Page(shown.html)
     assert is_safe(shown.html) and page.unmatched == [] and "{" not in shown.plain
-    rows = len(standards(edition)) + len(normal_or_not(edition)) + len(decision(GRAPH, edition).endings)
+    standards, normal = clauses_of(GRAPH, "standard", edition), points(GRAPH, "normal", edition)
+    rows = len(standards) + len(normal) + len(decision(GRAPH, edition).endings)
     assert len(page.named("tr")) == rows + 3
-    assert len(page.named("li")) == len(found_out_first(edition)) + len(CONDITIONS)
+    assert len(page.named("li")) == len(points(GRAPH, "first", edition)) + len(CONDITIONS)
 
 
 @each_edition
@@ -35,10 +38,10 @@ def test_everything_is_on_it_once_under_its_heading(edition: int) -> None:
     first, trump, four, normal, ends = (part[1:] for part in parts)
     words = graph_words(GRAPH, edition)
     for found, said in (
-        (first, list(first_words(edition).values())),
+        (first, list(words_read(GRAPH, edition)["first"].values())),
         (trump, [words.questions[name].asks for name in CONDITIONS]),
-        (four, [named.of for named in standard_words(edition).values()]),
-        (normal, [named.line for named in normal_words(edition).values()]),
+        (four, [named.of for named in table_words(GRAPH, "standard", edition).values()]),
+        (normal, [named["line"] for named in words_read(GRAPH, edition)["normal"].values()]),
         (ends, [capital(named.title) for named in words.endings.values()]),
     ):
         assert len(found) == len(said) and all(words_of in line for words_of, line in zip(said, found, strict=True))
@@ -48,12 +51,12 @@ def test_everything_is_on_it_once_under_its_heading(edition: int) -> None:
 def test_the_three_answers_of_the_sheet_lead_to_the_trick(edition: int) -> None:
     before = {"tricks": "more", "what": "wins", "objects": "no", "doubts": "others", "established": "no"}
     road = {**before, "went-on": "no", "revoke": "no", "statement": "open", "trump": "yes", **CONDITIONS}
-    assert repr(claim_road(road, edition=edition)) == "ClaimRoad: 70C, to-the-trump"
+    assert repr(rule_procedure(GRAPH, road, edition=edition)) == "claim: 70C, to-the-trump"
     for name, answer in CONDITIONS.items():
         question = decision(GRAPH, edition).node(name)
         assert isinstance(question, Question)
         (other,) = (each.id for each in question.answers if each.id != answer)
-        assert claim_road({**road, name: other}, edition=edition).walk.at.id == "partner"
+        assert rule_procedure(GRAPH, {**road, name: other}, edition=edition).walk.at.id == "partner"
 
 
 def test_the_editions_differ_where_the_law_does() -> None:

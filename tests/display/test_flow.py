@@ -11,7 +11,8 @@ import pytest
 from bridgelaw.display import Shown, flow
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.html import style
-from bridgelaw.rulings.decision import Ending, NoRoadInEdition, Question, decision
+from bridgelaw.laws.tables import BadData
+from bridgelaw.rulings.decision import Ending, NotDrawnForEdition, Question, decision
 from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
 from tests.each import each
@@ -84,7 +85,7 @@ def test_the_chart_can_be_folded_away() -> None:
 
 
 def test_a_decision_that_there_is_not() -> None:
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(BadData, match="no-such-decision"):
         flow("no-such-decision")
 
 
@@ -109,7 +110,7 @@ def test_two_editions_can_stand_on_one_page() -> None:
     assert len(ids) == len(set(ids)) == 2 * 19
     within = {link["href"] for link in Page(both).named("a") if link.get("class") != "bl-law"}
     assert within and within <= {f"#{each}" for each in ids}
-    with pytest.raises(NoRoadInEdition):
+    with pytest.raises(NotDrawnForEdition):
         flow("lead_out_of_turn", edition=1997)
 
 

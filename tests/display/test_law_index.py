@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bridgelaw.cases import course_cases
-from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.cases.forms import calculator_of
 from bridgelaw.display import law_index
 from bridgelaw.display.law_index import BACKGROUND, address_of, index_of
 from bridgelaw.display.pages import Page, PageCell, course_pages
@@ -124,7 +124,7 @@ def test_what_a_tag_opens_is_there_for_every_place() -> None:
 @each("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_each_calculator_has_the_cases_of_its_form_in_its_menu(kind: type) -> None:
     found = {case.form for case in course_cases() if case.id in kind.worked()}
-    assert {CALCULATORS[form] for form in found} == {kind.__name__}
+    assert {calculator_of(form) for form in found} == {kind.__name__}
     _, heading = calculators_of(course_pages(ROOT))[kind.__name__]
     assert shared(kind).title.startswith(heading), "two that stand together have the name of the first"
 

@@ -9,7 +9,7 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named
-from bridgelaw.cases.power import POWER
+from bridgelaw.cases.procedure import procedure_form
 from bridgelaw.laws import clause
 from bridgelaw.scoring.table import Seat
 from bridgelaw.widgets import WhichDoor
@@ -79,15 +79,15 @@ def test_the_other_three() -> None:
     # Which Law: the door alone is another, and the ending the same.
     for answer in (each for name, each in changes() if name == "empower"):
         widget.reset()
-        before, ending = widget.ruling.door, widget.ruling.walk.ending
+        before, ending = widget.ruling.governs, widget.ruling.walk.ending
         widget.answer(empower=answer)
-        assert widget.ruling.door != before and widget.ruling.walk.ending == ending
+        assert widget.ruling.governs != before and widget.ruling.walk.ending == ending
     # Its own doing, and outcomes that cannot be named: the door is the same, and the score another.
     for name, answer, kind in (("outcomes", "unnamed", "artificial"), ("own", "yes", "split")):
         widget.reset()
-        before = widget.ruling.door
+        before = widget.ruling.governs
         widget.answer(**{name: answer})
-        assert widget.ruling.door == before and widget.ruling.walk.ending.kind == kind
+        assert widget.ruling.governs == before and widget.ruling.walk.ending.kind == kind
     assert states(ANSWER, "12C1(d)")
     assert "because it hurt itself (12C1(e))" in ANSWER
     assert clause("12C1(d)").title == "Too many possibilities" and clause("12C1(e)").title == "Self-inflicted damage"
@@ -113,7 +113,7 @@ def test_dummy_is_as_the_story_has_it() -> None:
     assert told and [NUMBERS[word] for word in told.groups()] == [len(spades), len(diamonds), honours]
     assert states(PROSE, "five … spades") and len(deal.hand(Seat.E).suits[0]) == 5
     assert states(PROSE, "North … queen … ten") and deal.hand(Seat.N).suits[1] == "AQJT"
-    told = POWER.given_in(case_named("000-diamond-lead")).facts[1]
+    told = procedure_form("power").given_in(case_named("000-diamond-lead")).facts[1]
     assert "Nine tricks." in PROSE and "declarer took nine tricks" in told
 
 

@@ -17,7 +17,7 @@ from bridgelaw.exercises.simulated_claim import (
     simulated_claim,
     simulated_claims,
 )
-from bridgelaw.rulings.claim_road import found_out_first
+from bridgelaw.rulings.procedure import points
 from tests.each import each
 
 each_claim = each("claim", simulated_claims, ids=lambda claim: claim.id)
@@ -45,7 +45,7 @@ def test_done_in_the_order_of_the_model_everything_is_in_its_place(claim: Simula
 
 @each_claim
 def test_it_asks_what_the_chart_finds_out_first(claim: SimulatedClaim) -> None:
-    chart = {each.id for each in found_out_first(claim.ruling.edition)}
+    chart = {each.id for each in points("claim", "first", claim.ruling.edition)}
     assert {line.id for line in claim.asked} <= chart and {STOP, REPEAT, FACED} <= set(claim.needed)
 
 

@@ -219,7 +219,7 @@ def test_a_bad_file_is_told_with_its_line_and_nothing_is_lost(
 
 def test_every_form_has_its_calculator_or_says_so() -> None:
     from bridgelaw.cases import course_cases
-    from bridgelaw.cases.forms import CALCULATORS
+    from bridgelaw.cases.forms import calculator_of
 
     opens = OpenACase()
     forms = {}
@@ -230,7 +230,7 @@ def test_every_form_has_its_calculator_or_says_so() -> None:
         opens.cases = {case.id: case}
         named(opens, "Case").options = [(each.title, each.id) for each in opens.cases.values()]
         named(opens, "Case").value = case.id
-        if form in CALCULATORS:
+        if calculator_of(form):
             assert not opens.failed and not opens.calculator.failed, (form, opens.status)
         else:
             assert form == "penalty-card-information" and opens.failed and "show FILE --html" in opens.status

@@ -65,7 +65,7 @@ def roads(edition: int) -> dict[str, dict[str, str]]:
 
 def ruled(answers: dict[str, str], play: Play | None, edition: int = 2017) -> LaterRuling:
     bare = later_in_the_play(answers, edition=edition)
-    return LaterRuling(bare.walk, edition, bare.governs, play=play)
+    return LaterRuling(GRAPH, bare.walk, edition, bare.governs, play=play)
 
 
 @each("name, edition", product(ENDS, EDITIONS))

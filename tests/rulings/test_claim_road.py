@@ -7,13 +7,15 @@ import re
 import pytest
 
 from bridgelaw.laws import Reference
-from bridgelaw.rulings.claim_road import GRAPH, claim_road, found_out_first, normal_or_not, standards
-from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, decision
+from bridgelaw.rulings.decision import Ending, NotDrawnForEdition, UnknownAnswer, decision
+from bridgelaw.rulings.procedure import clauses_of, points, rule_procedure
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.claim_road import NOT_YET, first_words, normal_words, standard_words
+from bridgelaw.telling.en.procedure import table_words
+from bridgelaw.telling.graphs import graph_words, words_read
 from tests.each import each
 from tests.states import states
 
+GRAPH = "claim"
 YEARS = each("edition", [2007, 2017])
 SENTENCE = re.compile(r"[A-Z].*[.?]")
 MADE = "tricks more, what wins, objects no"
@@ -34,7 +36,7 @@ def answers(words: str) -> dict[str, str]:
 
 def governs(words: str, edition: int = 2017) -> tuple[str, str]:
     """The clause and the ending of a road."""
-    ruling = claim_road(answers(words), edition=edition)
+    ruling = rule_procedure(GRAPH, answers(words), edition=edition)
     assert ruling.walk.ending is not None and not ruling.walk.unused
     return ruling.governs.clause if ruling.governs else "", ruling.walk.ending.id
 
@@ -60,7 +62,7 @@ def test_the_number_of_roads_counted_by_hand(edition: int, irrational: int, play
 def test_every_road_ends_in_a_ruling_with_its_laws_and_words(edition: int) -> None:
     graph = decision(GRAPH, edition)
     for walk in graph.paths():
-        ruling = claim_road(walk.answers, edition=edition)
+        ruling = rule_procedure(GRAPH, walk.answers, edition=edition)
         assert isinstance(ruling.walk.at, Ending) and ruling.governs is not None and not ruling.walk.unused
         told = tell(ruling)
         assert all(
@@ -111,31 +113,31 @@ def test_what_governs(road: str, new: tuple[str, str], old: tuple[str, str]) -> 
 def test_play_that_all_four_agreed_to_is_not_judged_in_2017_and_is_evidence_in_2007() -> None:
     road = f"{DOUBTED}, went-on agreed"
     assert governs(road) == ("68D2(b)", "played-out")
-    older = claim_road(answers(road), edition=2007)
-    assert repr(older) == "ClaimRoad: next, revoke" and older.governs is not None and older.governs.clause == "70D3"
+    older = rule_procedure(GRAPH, answers(road), edition=2007)
+    assert repr(older) == "claim: next, revoke" and older.governs is not None and older.governs.clause == "70D3"
     assert "played-out" not in [each.id for each in decision(GRAPH, 2007).endings]
 
 
 def test_the_irrational_alternative_decides_in_2007_and_is_asked_further_in_2017() -> None:
     road = f"{PLACED}, shown-out irrational"
     assert governs(road, 2007) == ("70E1", "allowed")
-    assert repr(claim_road(answers(road))) == "ClaimRoad: next, worse"
+    assert repr(rule_procedure(GRAPH, answers(road))) == "claim: next, worse"
     assert governs(f"{road}, worse yes") == ("70D1", "worst-line")
 
 
 def test_irrational_is_a_word_of_2007_alone() -> None:
     """The book of 2017 has it nowhere; what is told may name the older books."""
     for walk in decision(GRAPH).paths():
-        told = tell(claim_road(walk.answers))
+        told = tell(rule_procedure(GRAPH, walk.answers))
         assert not any("irrational" in text for text in (*(step.says for step in told.steps), told.result))
 
 
 @YEARS
 def test_the_four_standards_are_four(edition: int) -> None:
-    found = standards(edition)
+    found = clauses_of(GRAPH, "standard", edition)
     assert len(set(found.values())) == len(found) == 4
-    assert list(found) == list(standard_words(edition))
-    assert len({each.name for each in standard_words(edition).values()}) == 4
+    assert list(found) == list(table_words(GRAPH, "standard", edition))
+    assert len({each.name for each in table_words(GRAPH, "standard", edition).values()}) == 4
     questions = {question.id: question for question in decision(GRAPH, edition).questions}
     for question, clause in found.items():
         assert any(clause in (*questions[question].rests_on, *each.rests_on) for each in questions[question].answers)
@@ -152,32 +154,32 @@ def test_the_four_standards_are_four(edition: int) -> None:
     ],
 )
 def test_which_standard_was_asked(road: str, standard: str) -> None:
-    assert claim_road(answers(road)).standard == standard
+    assert rule_procedure(GRAPH, answers(road)).asked_of("standard") == standard
 
 
 def test_one_road_asks_one_standard_of_assent_and_concession() -> None:
     """Contested, agreed, conceded: no road mixes the standards of two of them."""
     for walk in decision(GRAPH).paths():
-        asked = {name for name in walk.answers if name in standards()}
+        asked = {name for name in walk.answers if name in clauses_of(GRAPH, "standard")}
         assert asked <= {"aware", "worse"} or asked == {"back"} or asked == {"given"}
 
 
 @YEARS
 def test_what_is_on_the_sheet_besides_has_its_words_and_its_law(edition: int) -> None:
-    first, lines = found_out_first(edition), normal_or_not(edition)
-    assert [each.id for each in first] == list(first_words(edition)) and len(first) == 10
-    assert [each.id for each in lines] == list(normal_words(edition))
+    first, lines = points(GRAPH, "first", edition), points(GRAPH, "normal", edition)
+    assert [each.id for each in first] == list(words_read(GRAPH, edition)["first"]) and len(first) == 10
+    assert [each.id for each in lines] == list(words_read(GRAPH, edition)["normal"])
     assert all(any(isinstance(basis, Reference) for basis in each.rests_on) for each in (*first, *lines))
 
 
 def test_half_a_road_asks_the_next_question() -> None:
-    ruling = claim_road(answers("tricks more"))
-    assert repr(ruling) == "ClaimRoad: next, what" and ruling.governs is None and ruling.standard == ""
-    assert states(tell(ruling).result, "said or done") and tell(ruling).announcement == NOT_YET
+    ruling = rule_procedure(GRAPH, answers("tricks more"))
+    assert repr(ruling) == "claim: next, what" and ruling.governs is None and ruling.asked_of("standard") == ""
+    assert states(tell(ruling).result, "said or done") and tell(ruling).announcement == graph_words(GRAPH).not_yet
 
 
 def test_what_is_refused() -> None:
     with pytest.raises(UnknownAnswer):
-        claim_road({"tricks": "all"})
-    with pytest.raises(NoRoadInEdition):
-        claim_road({}, edition=1997)
+        rule_procedure(GRAPH, {"tricks": "all"})
+    with pytest.raises(NotDrawnForEdition):
+        rule_procedure(GRAPH, {}, edition=1997)

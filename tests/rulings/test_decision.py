@@ -15,7 +15,7 @@ from bridgelaw.laws import BadData, BadInput, cite
 from bridgelaw.rulings.decision import (
     DecisionGraph,
     Ending,
-    NoRoadInEdition,
+    NotDrawnForEdition,
     Question,
     UnknownAnswer,
     as_read,
@@ -183,7 +183,7 @@ def test_each_edition_has_its_own_clauses() -> None:
 
 
 def test_an_edition_that_is_not_drawn_or_not_written_is_refused() -> None:
-    with pytest.raises(NoRoadInEdition, match=r"2007.*2017.*1997"):
+    with pytest.raises(NotDrawnForEdition, match=r"2007.*2017.*1997"):
         decision_from(two_editions(), 1997)
     table = two_editions()
     del table["question"][1]["rests_on"]["2007"]

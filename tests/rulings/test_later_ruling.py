@@ -8,7 +8,7 @@ import pytest
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.laws import Reference
-from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, decision
+from bridgelaw.rulings.decision import Ending, NotDrawnForEdition, UnknownAnswer, decision
 from bridgelaw.rulings.later_in_the_play import GRAPH, later_in_the_play
 from bridgelaw.telling import tell
 from tests.each import each
@@ -104,14 +104,14 @@ def test_who_told_him_wrongly_is_the_offending_side(edition: int) -> None:
 
 def test_half_a_road_asks_the_next_question() -> None:
     ruling = later_in_the_play({"whose": "defender"})
-    assert repr(ruling) == "LaterRuling: next, seen" and ruling.governs is None
+    assert repr(ruling) == "later_in_the_play: next, seen" and ruling.governs is None
     assert states(tell(ruling).result, "partner … face")
 
 
 def test_what_is_refused() -> None:
     with pytest.raises(UnknownAnswer):
         later_in_the_play({"whose": "kibitzer"})
-    with pytest.raises(NoRoadInEdition):
+    with pytest.raises(NotDrawnForEdition):
         later_in_the_play({}, edition=1997)
 
 

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from bridgelaw.laws import Reference, cite, clause
-from bridgelaw.rulings.decision import Ending, NoRoadInEdition, UnknownAnswer, Walk, decision, table_of
+from bridgelaw.rulings.decision import Ending, NotDrawnForEdition, UnknownAnswer, Walk, decision, table_of
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, NoOptions, Status, lead_ruling, options_of
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
@@ -70,7 +70,7 @@ def test_both_editions_ask_the_same_and_cite_their_own() -> None:
             for basis in (*question.rests_on, *(reason for answer in question.answers for reason in answer.rests_on)):
                 assert isinstance(basis, Reference) and basis.edition == edition
     assert str(older.questions[0].rests_on[0]) == "22A2, 2007" and str(newer.questions[0].rests_on[0]) == "22A, 2017"
-    with pytest.raises(NoRoadInEdition, match=r"2007.*2017.*1997"):
+    with pytest.raises(NotDrawnForEdition, match=r"2007.*2017.*1997"):
         decision(NAME, 1997)
 
 

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed, course_cases
-from bridgelaw.cases.power import POWER
+from bridgelaw.cases.procedure import procedure_form
 from bridgelaw.laws import Reference, cite, clause
-from bridgelaw.rulings.decision import Ending, NoRoadInEdition, Question, UnknownAnswer
-from bridgelaw.rulings.power import DoorRuling, which_door
+from bridgelaw.rulings.decision import Ending, NotDrawnForEdition, Question, UnknownAnswer
+from bridgelaw.rulings.procedure import ProcedureRuling, rule_procedure
 from bridgelaw.scoring import Vulnerability, imps, parse_outcome
 from bridgelaw.scoring.deal import Deal
 from bridgelaw.scoring.table import Seat
@@ -106,7 +106,7 @@ def test_every_text_is_a_sentence() -> None:
 def test_every_step_of_every_road_rests_on_a_clause_of_its_edition() -> None:
     cited = set()
     for walk in power_roads():
-        ruling = which_door(walk.answers)
+        ruling = rule_procedure("power", walk.answers)
         assert ruling.walk.at == walk.at
         assert len(tell(ruling).steps) > len(walk.taken)
         for step in tell(ruling).steps:
@@ -193,29 +193,29 @@ ROADS = {
 @each("words", ROADS)
 def test_the_doors_by_hand(words: str) -> None:
     door, title = ROADS[words]
-    ruling = which_door(road(words))
-    assert (ruling.door.clause if ruling.door else None, power_words().named(ruling.walk.at)) == (door, title)
-    assert ruling.adjusts == (door is not None)
-    assert repr(ruling) == f"DoorRuling: {door or 'no door'}, {ruling.walk.at.id}"
+    ruling = rule_procedure("power", road(words))
+    assert (ruling.governs.clause if ruling.governs else None, power_words().named(ruling.walk.at)) == (door, title)
+    assert bool(ruling.governs) == (door is not None)
+    assert repr(ruling) == f"power: {door or 'no clause'}, {ruling.walk.at.id}"
     assert not ruling.walk.unused
 
 
 def test_the_table_of_doors_has_every_ending_and_every_door() -> None:
     assert {title for _, title in ROADS.values()} == {ending.title for ending in power_words().endings.values()}
-    doors = {which_door(walk.answers).door for walk in power_roads()} - {None}
+    doors = {rule_procedure("power", walk.answers).governs for walk in power_roads()} - {None}
     assert {door.clause for door in doors if door} == {door for door, _ in ROADS.values() if door}
 
 
 def test_a_score_is_adjusted_only_through_a_door_and_a_door_is_named() -> None:
     for walk in power_roads():
-        ruling = which_door(walk.answers)
+        ruling = rule_procedure("power", walk.answers)
         ending = ruling.walk.ending
-        assert ending is not None and ruling.adjusts == (ending.kind != "none")
+        assert ending is not None and bool(ruling.governs) == (ending.kind != "none")
         assert "{" not in tell(ruling).result
-        if ruling.door is not None:
-            named = "the Law that was broken (12A)" if ruling.door.clause == "12A" else ruling.door.clause
+        if ruling.governs is not None:
+            named = "the Law that was broken (12A)" if ruling.governs.clause == "12A" else ruling.governs.clause
             assert tell(ruling).result.startswith(f"Adjust, by {named}")
-            assert cite(ruling.door.clause, 2017) == ruling.door
+            assert cite(ruling.governs.clause, 2017) == ruling.governs
         assert "ou may appeal" in tell(ruling).announcement or ending.id in ("apply", "too-late")
 
 
@@ -244,7 +244,7 @@ def test_what_every_road_to_a_score_has_asked() -> None:
 def test_12b2_never_leads_to_a_score() -> None:
     for walk in power_roads():
         if walk.answers.get("enough") == "harsh":
-            assert walk.at.id == "harsh" and not which_door(walk.answers).adjusts
+            assert walk.at.id == "harsh" and not rule_procedure("power", walk.answers).governs
 
 
 def test_12a1_always_has_an_innocent_side() -> None:
@@ -255,7 +255,7 @@ def test_12a1_always_has_an_innocent_side() -> None:
 
 def test_how_often_each_door_is_found() -> None:
     """By hand: of the six roads behind the link three adjust, and each is met twice, asked or not."""
-    doors = Counter(door.clause for walk in power_roads() if (door := which_door(walk.answers).door))
+    doors = Counter(door.clause for walk in power_roads() if (door := rule_procedure("power", walk.answers).governs))
     # The question which Law is met in three places: besides a rectification, after a late one, and after none.
     once = 2 * 3
     assert doors["64C1"] == doors["23C"] == doors["50E4"] == once
@@ -271,19 +271,19 @@ def test_how_often_each_door_is_found() -> None:
 
 
 def test_an_open_road_asks_the_next_question() -> None:
-    ruling = which_door({"time": "asked", "irregularity": "yes"})
-    assert ruling.door is None and not ruling.adjusts
+    ruling = rule_procedure("power", {"time": "asked", "irregularity": "yes"})
+    assert ruling.governs is None
     assert tell(ruling).result == f"Next question: {power_words().questions['rectification'].asks}"
     assert "I have not ruled yet." in tell(ruling).announcement
     assert len(tell(ruling).steps) == 2
-    assert repr(ruling) == "DoorRuling: next, rectification"
-    assert tell(which_door({})).steps == ()
+    assert repr(ruling) == "power: next, rectification"
+    assert tell(rule_procedure("power", {})).steps == ()
 
 
 def test_a_reason_stands_behind_its_answer_and_nowhere_else() -> None:
     because = {"link": "Because he heard it.", "fault": "Nobody asks this here."}
     answers = case_named("000-heart-lead").given.written["answers"]
-    ruling = which_door({each["question"]: each["answer"] for each in answers}, because, ("A fact.",))
+    ruling = rule_procedure("power", {each["question"]: each["answer"] for each in answers}, because, ("A fact.",))
     says = [step.says for step in tell(ruling).steps]
     assert sum("Because he heard it." in each for each in says) == 1
     assert states(says[6], "likelier … heard")
@@ -292,24 +292,25 @@ def test_a_reason_stands_behind_its_answer_and_nowhere_else() -> None:
 
 
 def test_own_words_take_the_place_of_the_endings() -> None:
-    assert tell(which_door({"time": "late"}, announcement="Too late, I fear.")).announcement == "Too late, I fear."
-    open_road = tell(which_door({"time": "asked"}, announcement="Too late, I fear.")).announcement
+    own = "Too late, I fear."
+    assert tell(rule_procedure("power", {"time": "late"}, announcement=own)).announcement == own
+    open_road = tell(rule_procedure("power", {"time": "asked"}, announcement=own)).announcement
     assert open_road.startswith("I have not ruled yet"), "nothing is announced before the road ends"
 
 
 @each("year", [1997, 2007])
 def test_the_road_of_another_edition_is_refused(year: int) -> None:
-    with pytest.raises(NoRoadInEdition, match=f"drawn for the Laws of 2017, not for those of {year}"):
-        which_door({"time": "late"}, edition=year)
+    with pytest.raises(NotDrawnForEdition, match=f"drawn for the Laws of 2017, not for those of {year}"):
+        rule_procedure("power", {"time": "late"}, edition=year)
 
 
 def test_bad_answers_get_a_sentence() -> None:
     with pytest.raises(UnknownAnswer, match=r"maybe.*time.*asked"):
-        which_door({"time": "maybe"})
+        rule_procedure("power", {"time": "maybe"})
     with pytest.raises(UnknownAnswer, match=r"maybe"), told("power"):
-        which_door({"time": "maybe"})
+        rule_procedure("power", {"time": "maybe"})
     with pytest.raises(UnknownAnswer, match="asks nothing called “door”"):
-        which_door({"door": "12A1"})
+        rule_procedure("power", {"door": "12A1"})
 
 
 @given(
@@ -319,11 +320,11 @@ def test_bad_answers_get_a_sentence() -> None:
 )
 def test_any_answers_are_a_ruling_or_a_sentence(answers: dict[str, str]) -> None:
     try:
-        ruling = which_door(answers)
+        ruling = rule_procedure("power", answers)
     except UnknownAnswer as fault:
         assert str(fault).endswith((".", "?"))
     else:
-        assert isinstance(ruling, DoorRuling) and tell(ruling).result
+        assert isinstance(ruling, ProcedureRuling) and tell(ruling).result
 
 
 # ---- the sources ----
@@ -416,7 +417,7 @@ def numbers(words: str) -> list[int]:
 def test_the_revoke_that_cut_off_dummy_counts_its_tricks() -> None:
     case = case_named("revoke-cut-off")
     made, without, transferred = numbers(case.story.partition("South makes")[2])
-    given = POWER.given_in(case)
+    given = procedure_form("power").given_in(case)
     cost, back = numbers(given.answers.because["enough"])
     (clubs,) = numbers(case.story.partition("dummy has")[2].partition(" clubs")[0])
     assert (without - made, transferred) == (cost, back)

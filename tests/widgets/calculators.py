@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bridgelaw import widgets
-from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.cases.forms import calculator_of
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets import Calculator
 from bridgelaw.widgets.the_call import NOT_PLAYED
@@ -33,7 +33,7 @@ def worked_ids() -> dict[type[Calculator], list[str]]:
     found: dict[str, list[str]] = {kind.__name__: [] for kind in KINDS}
     for file in CASE_FILES:
         for case in tomllib.loads(file.read_text(encoding="utf-8"))["case"]:
-            calculator = CALCULATORS.get(case["form"])
+            calculator = calculator_of(case["form"])
             if calculator and not (calculator == "TheCall" and case.get("refused") == NOT_PLAYED):
                 found[calculator].append(case["id"])
     return {kind: found[kind.__name__] for kind in KINDS}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaw import widgets
-from bridgelaw.cases.forms import CALCULATORS
+from bridgelaw.cases.forms import calculator_of
 from bridgelaw.display.html import text
 from bridgelaw.widgets import Desk
 from bridgelaw.widgets.desk_onward import QUESTIONS
@@ -16,7 +16,7 @@ from tests.widgets.desk_page import keep, take_on
 
 @each("form", [each for each in QUESTIONS.values() if each not in ("", "penalty-card")])
 def test_nothing_of_the_worked_case_is_left(form: str) -> None:
-    kind = getattr(widgets, CALCULATORS[form])
+    kind = getattr(widgets, calculator_of(form))
     made = kind()
     assert isinstance(made, FormCalculator)
     worked = made.state

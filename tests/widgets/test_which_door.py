@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, cases_of_text
-from bridgelaw.cases.power import POWER
+from bridgelaw.cases.procedure import procedure_form
 from bridgelaw.rulings.decision import DecisionGraph, decision
 from bridgelaw.telling.graphs import QuestionWords, graph_words
 from bridgelaw.widgets import WhichDoor
@@ -78,7 +78,7 @@ def test_one_menu_a_question_with_every_answer() -> None:
 def test_only_the_questions_of_the_road_are_shown(case: str) -> None:
     shared().load(case)
     assert on_the_page(shared()) == asked(shared())
-    assert shared().ruling.walk.answers == POWER.given_in(case_named(case)).answers.by_question
+    assert shared().ruling.walk.answers == procedure_form("power").given_in(case_named(case)).answers.by_question
 
 
 def test_questions_come_as_they_are_reached() -> None:
@@ -86,12 +86,12 @@ def test_questions_come_as_they_are_reached() -> None:
     named(widget, "Clear all answers").click()
     assert on_the_page(widget) == [wording()[graph().start].asks]
     assert widget.status == f"Next question: {wording()[graph().start].asks}" and not widget.failed
-    road = POWER.given_in(case_named("002-dummy-ten")).answers.by_question
+    road = procedure_form("power").given_in(case_named("002-dummy-ten")).answers.by_question
     for number, (name, answer) in enumerate(road.items(), start=1):
         asks = wording()[name].asks
         assert on_the_page(widget)[-1] == asks and len(on_the_page(widget)) == number
         named(widget, asks).value = answer
-    assert repr(widget.ruling) == "DoorRuling: 12A1, assigned"
+    assert repr(widget.ruling) == "power: 12A1, assigned"
     assert widget.status == "Adjust, by 12A1: an assigned score for both sides."
     assert widget.derivation.facts == ("The facts are your own.",)
 
@@ -107,7 +107,7 @@ def test_an_answer_further_down_waits_and_comes_back() -> None:
     assert widget.derivation == before, "with its reasons and its words"
     # What is shared by two roads stays, where it still applies: link and damage behind 64C1.
     widget.answer(rectification="applied", enough="revoke")
-    assert repr(widget.ruling) == "DoorRuling: 64C1, assigned"
+    assert repr(widget.ruling) == "power: 64C1, assigned"
     assert widget.ruling.walk.unused == {"normal": "yes", "innocent": "yes", "empower": "play"}
 
 
@@ -123,7 +123,7 @@ def test_an_answer_taken_back_opens_the_road_there() -> None:
 
 def test_the_words_of_a_case_go_with_its_own_road() -> None:
     widget = WhichDoor("000-heart-lead")
-    own = POWER.given_in(case_named("000-heart-lead"))
+    own = procedure_form("power").given_in(case_named("000-heart-lead"))
     because = own.answers.because
     assert widget.derivation.announcement == own.announcement
     assert because["link"] in Page(page(widget)).text

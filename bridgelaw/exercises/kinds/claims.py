@@ -40,8 +40,8 @@ from bridgelaw.rulings.claim import (
     read_steps,
     rule_claim,
 )
-from bridgelaw.rulings.claim_road import GRAPH, claim_road
 from bridgelaw.rulings.penalty_card.play import tricks_of, winner_of
+from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, highest_of_suits, in_order, pack, suit_word
 from bridgelaw.scoring.deal import SUITS
@@ -49,6 +49,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.graphs import graph_words, put_in
 
+GRAPH = "claim"
 CALL = "notebooks/claims/01_claim"
 HONOURS = "TJQKA"
 NORMAL = "notebooks/claims/03_normal_lines"
@@ -108,7 +109,7 @@ def _is_it(rng: Random, level: int) -> Drawn:
     names = rng.choice([*KINDS_OF_CALL])
     asked = (EASY, _WHY, HARD)[level - 1]
     call = rng.choice([each for each in _calls() if each.get("names", "") == names and _why(each) in asked])
-    governs = claim_road(call["answers"]).governs
+    governs = rule_procedure(GRAPH, call["answers"]).governs
     says = _WHY[_why(call)]
     laws = references((governs,)) if governs else (cite("68A"), cite("68B1"))
     right = Option(KINDS_OF_CALL[names], says, right=True, laws=laws)
@@ -208,7 +209,7 @@ def _result(rng: Random, level: int) -> Drawn:
 
 
 def working_of_claim(told: ToldIncident) -> Derivation:
-    return tell(claim_road(told.incident.row["answers"]))
+    return tell(rule_procedure(GRAPH, told.incident.row["answers"]))
 
 
 # ---- how many tricks ----

@@ -6,12 +6,12 @@ from random import Random
 
 from bridgelaw.exercises.kinds.incidents import ToldIncident, drawn_incident, incidents, result_asked, tell_incident
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
-from bridgelaw.rulings.power import GRAPH, which_door
+from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 
 LESSON = "notebooks/law12/01_may_i_adjust"
-TOLD = "power_told"
+GRAPH, TOLD = "power", "power_told"
 HINT = "Was a Law broken? What do the Laws prescribe for it, was that done, and what did the infraction cost?"
 # How many answers the ruling needs, from and to, by the level of difficulty.
 STEPS = ((0, 5), (4, 8), (6, 99))
@@ -29,7 +29,7 @@ def told_incident(rng: Random, level: int) -> ToldIncident:
 
 def working_of_score(told: ToldIncident) -> Derivation:
     """The ruling that answers it."""
-    return tell(which_door(told.incident.row["answers"], story=(told.story,)))
+    return tell(rule_procedure(GRAPH, told.incident.row["answers"], story=(told.story,)))
 
 
 def _score(rng: Random, level: int) -> Drawn:

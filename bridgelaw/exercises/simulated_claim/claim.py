@@ -1,7 +1,7 @@
 """A claim as it comes to a director: what he may ask, say and rule, and what he hears in return.
 
 Cards, statement and findings are those of a worked case, and its tricks are the engine's. What is found out, and on
-which clauses that rests, is the chart's (`rulings.claim_road.found_out_first`).
+which clauses that rests, is the chart's (its table `first`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.claim import ClaimRuling
 from bridgelaw.rulings.claim.ruling import Tricks
-from bridgelaw.rulings.claim_road import found_out_first
 from bridgelaw.rulings.lead_out_of_turn.consequence import ALL
+from bridgelaw.rulings.procedure import points
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.claim.ruling import tricks_told
@@ -82,7 +82,7 @@ class SimulatedClaim:
         year = self.ruling.edition
         if name == APPEAL:
             return (cite("83", year),)
-        return next(each.rests_on for each in found_out_first(year) if each.id == name)
+        return next(each.rests_on for each in points("claim", "first", year) if each.id == name)
 
     @cached_property
     def rulings(self) -> tuple[Tricks, ...]:

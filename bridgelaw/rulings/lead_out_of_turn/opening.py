@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.decision import RoadStops
+from bridgelaw.rulings.decision import ProcedureStops
 from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence
 from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling
 from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, Play, begin, choices, choose, put_down_early
@@ -10,7 +10,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
 
-class NothingToPlay(RoadStops):
+class NothingToPlay(ProcedureStops):
     """No play can be begun from this ruling: it is not finished, or the cards are not known."""
 
 

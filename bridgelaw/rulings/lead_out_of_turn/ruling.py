@@ -7,7 +7,7 @@ from functools import cached_property
 
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.facts import dataclass, field
-from bridgelaw.rulings.decision import Question, RoadStops, Walk
+from bridgelaw.rulings.decision import ProcedureStops, Question, Walk
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Consequences, ToSay
 from bridgelaw.rulings.lead_out_of_turn.facts import Lead
@@ -16,7 +16,7 @@ from bridgelaw.rulings.penalty_card.play import Play
 UNSETTLED = "unsettled"
 
 
-class NoOptions(RoadStops):
+class NoOptions(ProcedureStops):
     """Options are asked for where declarer has none."""
 
     names_ending = True
@@ -90,7 +90,7 @@ def lead_ruling(
     """Follow the answers to the ruling, to declarer's choice, or to the next question (Law 54, 2007 and 2017).
 
     What the auction, the seats and the cards settle need not be answered. `because` gives a sentence of the case for
-    a question, and `story` its facts. Raises UnknownAnswer, ContradictoryFacts and NoRoadInEdition.
+    a question, and `story` its facts. Raises UnknownAnswer, ContradictoryFacts and NotDrawnForEdition.
 
     >>> from bridgelaw.scoring.cards import Card
     >>> from bridgelaw.scoring.deal import Auction

@@ -1,4 +1,4 @@
-"""A road through a decision in English: what was asked, what was answered and why, how it ends, what it refuses."""
+"""A decision procedure in English: what was asked, what was answered and why, how it ends, what it refuses."""
 
 from __future__ import annotations
 
@@ -7,35 +7,36 @@ from contextlib import contextmanager
 
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.decision import Ending, RoadRuling, RoadStops, UnknownAnswer
+from bridgelaw.rulings.decision import Ending, ProcedureStops, UnknownAnswer
 from bridgelaw.rulings.ground import Doubt
+from bridgelaw.rulings.procedure import ProcedureRuling
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.graphs import GraphWords, graph_words
 from bridgelaw.telling.sentences import Sentences, cautions, steps
 
 
-def road_told(
-    ruling: RoadRuling, words: GraphWords, title: str, not_yet: str, doubts: Sequence[Doubt] = ()
+def procedure_told(
+    ruling: ProcedureRuling, words: GraphWords, title: str = "", doubts: Sequence[Doubt] = ()
 ) -> Derivation:
-    """A ruling that is a road, as far as the answers lead: its end, or the question to be asked next.
+    """A ruling by a procedure, as far as the answers lead: its end, or the question to be asked next.
 
-    `words` are those of its graph; `not_yet` is what the director says while a question is open.
+    `words` are those of its graph; without a title the ruling has that of the procedure.
     """
     at = ruling.walk.at
     ending = words.endings.get(at.id)
     return Derivation(
-        title,
+        title or words.ruling,
         ruling.story,
         steps(ruling, ruling.grounds, _sentences(words)),
         ending.result if ending else f"Next question: {words.questions[at.id].asks}",
-        ending.announces if ending else not_yet,
+        ending.announces if ending else words.not_yet,
         cautions(ruling, doubts, READING),
     )
 
 
-def _sentences(words: GraphWords) -> Sentences[RoadRuling]:
-    def answered(ruling: RoadRuling, question: str, answer: str) -> str:
+def _sentences(words: GraphWords) -> Sentences[ProcedureRuling]:
+    def answered(ruling: ProcedureRuling, question: str, answer: str) -> str:
         return words.answered(question, answer, ruling.because.get(question, ""))
 
     return {
@@ -46,11 +47,11 @@ def _sentences(words: GraphWords) -> Sentences[RoadRuling]:
 
 @contextmanager
 def told(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | None = None) -> Iterator[None]:
-    """Whatever a road through that decision refuses inside is refused in the words of its questions.
+    """Refuse in the words of its questions whatever the procedure refuses inside.
 
-    >>> from bridgelaw.rulings.power import which_door
+    >>> from bridgelaw.rulings.procedure import rule_procedure
     >>> with told("power"):  # doctest: +NORMALIZE_WHITESPACE
-    ...     which_door({"own": "perhaps"})
+    ...     rule_procedure("power", {"own": "perhaps"})
     Traceback (most recent call last):
     ...
     bridgelaw.rulings.decision.UnknownAnswer: “perhaps” is no answer to “Did the innocent side then hurt itself, by an
@@ -63,7 +64,7 @@ def told(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | N
         if fault.question is None:
             raise
         raise _unknown(fault, graph_words(name, edition, words)) from fault
-    except RoadStops as fault:
+    except ProcedureStops as fault:
         if fault.at is None:
             raise
         raise _stops(fault, graph_words(name, edition, words)) from fault
@@ -78,7 +79,7 @@ def _unknown(fault: UnknownAnswer, words: GraphWords) -> UnknownAnswer:
     )
 
 
-def _stops(fault: RoadStops, words: GraphWords) -> RoadStops:
+def _stops(fault: ProcedureStops, words: GraphWords) -> ProcedureStops:
     """What is refused, and the question that is open, or what the end of the road says instead."""
     at = fault.at
     if isinstance(at, Ending):

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from bridgelaw.scoring import Side
+from bridgelaw.telling.graphs import words_read
 from bridgelaw.telling.guess import Guess
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bridgelaw.rulings.fouled_board import FouledRuling
     from bridgelaw.rulings.lead_out_of_turn import LeadRuling
     from bridgelaw.rulings.poll import PollRuling
-    from bridgelaw.rulings.power import DoorRuling
+    from bridgelaw.rulings.procedure import ProcedureRuling
     from bridgelaw.rulings.team_play import TeamPlayRuling
 
 
@@ -109,10 +110,12 @@ def _artificial(ruling: ArtificialRuling) -> Guess:
     return _three(asks, choices, _sign(ruling.total - average * len(ruling.awards)))
 
 
-def _door(ruling: DoorRuling) -> Guess | None:
-    if ruling.walk.ending is None:
+def _procedure(ruling: ProcedureRuling) -> Guess | None:
+    """What words.en.toml asks before a clause governs, or none does."""
+    words = words_read(ruling.graph, ruling.edition).get("guess")
+    if ruling.walk.ending is None or words is None:
         return None
-    return Guess("Do you adjust the score?", ("Yes, I adjust", "No, it stays"), 0 if ruling.adjusts else 1)
+    return Guess(words["asks"], (words["yes"], words["no"]), 0 if ruling.governs else 1)
 
 
 def _codes(ruling: CodesRuling) -> Guess:
@@ -164,7 +167,7 @@ _KINDS: dict[str, Callable[[Any], Guess | None]] = {
     "PollRuling": _poll,
     "FouledRuling": _fouled,
     "ArtificialRuling": _artificial,
-    "DoorRuling": _door,
+    "ProcedureRuling": _procedure,
     "CodesRuling": _codes,
     "BoardRoad": _road,
     "TeamPlayRuling": _team_play,

@@ -1,7 +1,6 @@
 """The ruling on an opening lead in English: the road so far, declarer's choice or what follows, and the words for it.
 
-What is asked, what follows and what the director says stands in `telling/en/data/lead_out_of_turn.toml`; here it is put
-together.
+What is asked, what follows and what the director says is in words.en.toml of the procedure; here it is put together.
 """
 
 from __future__ import annotations

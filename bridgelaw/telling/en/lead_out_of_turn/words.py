@@ -101,7 +101,7 @@ def named_in(lead: Lead) -> dict[str, str]:
 
 
 def lead_words(edition: int, words: Mapping[str, str] | None = None) -> LeadWords:
-    """The words under one edition; `words` are those of a case. Raises NoRoadInEdition.
+    """The words under one edition; `words` are those of a case. Raises NotDrawnForEdition.
 
     >>> lead_words(2017).status["back"], lead_words(2017, {"leader": "East"}).dummy_faced["after-leader"]
     ('back in hand', 'When East has led.')

@@ -1,8 +1,9 @@
-"""A calculator over a form that is a road through a decision: questions as they are reached, facts of a case."""
+"""The calculator of a decision procedure: its questions as they are reached, over the facts of a case."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import cache
 from typing import Any, ClassVar
 
 import ipywidgets as w
@@ -11,13 +12,17 @@ from bridgelaw.cases import Case
 from bridgelaw.cases.given.answers import Answers
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import NO_TABLE
+from bridgelaw.cases.procedure import procedure_form
+from bridgelaw.display.figures.decision_map import Drives, map_html
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
+from bridgelaw.registry import procedures
 from bridgelaw.rulings.decision import decision, editions_of
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.widgets.answer_menus import AnswerMenus, rows_of
+from bridgelaw.telling.graphs import graph_words
+from bridgelaw.widgets.answer_menus import OPEN, AnswerMenus, rows_of
 from bridgelaw.widgets.controls import menu, shown
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
 
@@ -25,12 +30,14 @@ FACTS_OF = "facts_of"
 OWN: Mapping[str, Any] = {"facts": ["The facts are your own."], "answers": []}
 
 
-class RoadCalculator(FormCalculator):
+class ProcedureCalculator(FormCalculator):
     """The state has the answers as a case file has them, and `facts_of`: the case whose facts and reasons go with them,
     as far as they are still its own.
     """
 
     settled: ClassVar[Collection[str]] = ()
+    #: Whether the map of all answers is drawn above the questions.
+    draws_map: ClassVar[bool] = True
     own_board = False
 
     def _make_controls(self) -> list[w.Widget]:
@@ -64,7 +71,7 @@ class RoadCalculator(FormCalculator):
     def _case_state(self, case: Case) -> dict[str, Any]:
         rows = case.given.written["answers"]
         answers = {each["question"]: each["answer"] for each in rows if each["question"] in self._answers.menus}
-        return {"answers": rows_of(answers), FACTS_OF: case.id}
+        return {"answers": rows_of(answers), FACTS_OF: case.id, EDITION: case.edition}
 
     def _case_of(self, name: str) -> Case | None:
         """The case whose facts these were, if they were a case's. Raises BadInput."""
@@ -78,14 +85,20 @@ class RoadCalculator(FormCalculator):
         table = case.table if case else NO_TABLE
         answers = {each["question"]: each["answer"] for each in state["answers"]}
         ruling = self.form.ruled(given.answering(answers), state[EDITION], table)
-        # An answer to which the road does not come waits unseen.
+        # An answer to a question that is not reached waits unseen.
         self._kept = given.answering(ruling.walk.answers), state[EDITION], table
         self._answers.reach((*ruling.walk.answers, ruling.walk.at.id))
         return ruling, tell(ruling)
 
     def _draw(self, ruling: Any, derivation: Derivation) -> str:
-        road = road_html(decision(self._graph, ruling.edition), ruling.walk)
-        return road + steps_html(derivation) if derivation.steps else road
+        graph = decision(self._graph, ruling.edition)
+        drawn = road_html(graph, ruling.walk)
+        if self.draws_map:
+            # Whoever presses a letter of a question that is not reached would see nothing happen.
+            reached = Drives(frozenset((*ruling.walk.answers, ruling.walk.at.id)), OPEN)
+            words = graph_words(self._graph, ruling.edition)
+            drawn = map_html(graph, words, ruling.walk, drives=reached) + drawn
+        return drawn + steps_html(derivation) if derivation.steps else drawn
 
     def all_ordinary(self) -> None:
         """Give the questions that are open their ordinary answers, to the first that has none."""
@@ -101,3 +114,26 @@ class RoadCalculator(FormCalculator):
         self._moved()
         self._story.value = ""
         self._quietly({**self._read(), "answers": [], FACTS_OF: ""})
+
+
+@cache
+def procedure_calculator(graph: str) -> type[ProcedureCalculator]:
+    """Make the calculator of a procedure that is data alone; it opens with the procedure's first case.
+
+    >>> WhichDoor = procedure_calculator("power")
+    >>> widget = WhichDoor("002-example-5-door")
+    >>> widget.ruling
+    power: 12A2, minus-minus
+    >>> widget.answer(normal="yes")
+    >>> widget.derivation.result
+    'Next question: Is one side innocent of it?'
+    """
+    entry, title = procedures()[graph], graph_words(graph).calculator
+
+    def opened(self: ProcedureCalculator, case: str = entry.start) -> None:
+        super(made, self).__init__(case)
+
+    about = f"The widget *{title}*, over the procedure of chapters/{entry.chapter}/{entry.folder}."
+    body = {"title": title, "form": procedure_form(graph), "__init__": opened, "__doc__": about, "__module__": __name__}
+    made: type[ProcedureCalculator] = type(entry.calculator, (ProcedureCalculator,), body)
+    return made

@@ -1,0 +1,1 @@
+"""The chapters of the course, a folder each; `bridgelaw.registry` finds them."""

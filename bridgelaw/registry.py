@@ -1,0 +1,216 @@
+"""Find the chapters of the course: each folder of `bridgelaw.chapters` with a chapter.toml is one.
+
+This module reads what a chapter says of itself and imports nothing of it. Where a chapter has code of its own, its
+chapter.toml names the module, which is imported when it is asked for. The engine meets a chapter only through here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.fields import Fields
+from bridgelaw.laws.tables import BadData
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+CHAPTERS = "bridgelaw.chapters"
+CHAPTER = "chapter.toml"
+GRAPH = "graph.toml"
+#: The rank of a kind of question that says nothing of its place: after the rulings of the course, before its scoring.
+USUAL_RANK = 50
+
+
+@dataclass(frozen=True)
+class FormEntry:
+    """A form of case: its name in a case file, the module that has it, and the calculator that rules its cases.
+
+    `module` is empty where the form is made from a procedure's data; `calculator` is empty where there is none.
+    """
+
+    name: str
+    module: str
+    calculator: str
+
+
+@dataclass(frozen=True)
+class CalculatorEntry:
+    """A calculator: its name in `bridgelaw.widgets`, and the module that has it; none where data make it."""
+
+    name: str
+    module: str
+
+
+@dataclass(frozen=True)
+class KindEntry:
+    """A kind of drawn question: its id, the module that has it, and its place among the others."""
+
+    id: str
+    module: str
+    rank: int
+
+
+@dataclass(frozen=True)
+class ProcedureEntry:
+    """A decision procedure: the name of its form of case, and the folder of its graph.toml and words.en.toml.
+
+    `start` is the case with which its calculator opens; `fields` are those that a case of it may have beside the facts
+    and the answers.
+    """
+
+    name: str
+    folder: str
+    chapter: str
+    calculator: str
+    start: str
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """What a chapter.toml says, in its order. `lessons` and `pages` are names of pages without their folder."""
+
+    name: str
+    title: str
+    order: int
+    lessons: tuple[str, ...]
+    pages: tuple[str, ...]
+    forms: tuple[FormEntry, ...]
+    calculators: tuple[CalculatorEntry, ...]
+    kinds: tuple[KindEntry, ...]
+    procedures: tuple[ProcedureEntry, ...]
+
+
+def folder_of(chapter: str) -> Traversable:
+    """Return the folder of a chapter."""
+    return files(CHAPTERS) / chapter
+
+
+@cache
+def chapters() -> tuple[Chapter, ...]:
+    """Return the chapters of the course in their order.
+
+    >>> [chapter.name for chapter in chapters()][:2]
+    ['law12', 'law87']
+    """
+    import tomllib  # here, as in laws.tables
+
+    found = []
+    for folder in files(CHAPTERS).iterdir():
+        if (place := folder / CHAPTER).is_file():
+            found.append(chapter_of(tomllib.loads(place.read_text(encoding="utf-8")), folder.name))
+    return tuple(sorted(found, key=lambda chapter: (chapter.order, chapter.name)))
+
+
+def chapter_of(table: dict[str, Any], name: str) -> Chapter:
+    """Read the chapter.toml of that chapter. Raises BadField for what is missing, and for a field that there is not."""
+    top = Fields(table, f"{name}/{CHAPTER}")
+    procedures = tuple(_procedure(row, name) for row in top.entries("procedure", "name"))
+    forms = [_form(row) for row in top.entries("form", "name")]
+    calculators = [_calculator(row) for row in top.entries("calculator", "name")]
+    for each in procedures:
+        if each.name not in (form.name for form in forms):
+            forms.append(FormEntry(each.name, "", each.calculator))
+        if each.calculator not in (calculator.name for calculator in calculators):
+            calculators.append(CalculatorEntry(each.calculator, ""))
+    kinds = tuple(kind for row in top.entries("kinds", "module") for kind in _kinds(row))
+    chapter = Chapter(
+        name,
+        top.text("title"),
+        top.number("order"),
+        top.texts("lessons"),
+        top.texts("pages", ()),
+        tuple(forms),
+        tuple(calculators),
+        kinds,
+        procedures,
+    )
+    top.nothing_else()
+    return chapter
+
+
+def _form(row: Fields) -> FormEntry:
+    form = FormEntry(row.text("name"), row.text("module"), row.text("calculator", ""))
+    row.nothing_else()
+    return form
+
+
+def _calculator(row: Fields) -> CalculatorEntry:
+    calculator = CalculatorEntry(row.text("name"), row.text("module"))
+    row.nothing_else()
+    return calculator
+
+
+def _kinds(row: Fields) -> Iterator[KindEntry]:
+    module, rank = row.text("module"), row.number("rank", USUAL_RANK)
+    for name in row.texts("ids"):
+        yield KindEntry(name, module, rank)
+    row.nothing_else()
+
+
+def _procedure(row: Fields, chapter: str) -> ProcedureEntry:
+    name = row.text("name")
+    folder = row.text("folder", name.replace("-", "_"))
+    camel = "".join(part.capitalize() for part in folder.split("_"))
+    procedure = ProcedureEntry(
+        name, folder, chapter, row.text("calculator", camel), row.text("start"), row.texts("fields", ())
+    )
+    row.nothing_else()
+    return procedure
+
+
+# ---- all chapters together ----
+
+
+def forms() -> dict[str, FormEntry]:
+    """Return every form of case by its name, chapter by chapter."""
+    return _by_name((form.name, form) for chapter in chapters() for form in chapter.forms)
+
+
+def calculators() -> dict[str, CalculatorEntry]:
+    """Return every calculator by its name in `bridgelaw.widgets`."""
+    return _by_name((each.name, each) for chapter in chapters() for each in chapter.calculators)
+
+
+def kinds() -> dict[str, KindEntry]:
+    """Return every kind of drawn question by its id, in the order in which a reader sees them."""
+    ranked = sorted((kind for chapter in chapters() for kind in chapter.kinds), key=lambda kind: kind.rank)
+    return _by_name((kind.id, kind) for kind in ranked)
+
+
+def procedures() -> dict[str, ProcedureEntry]:
+    """Return every decision procedure by the name of its folder, which is that of its graph."""
+    return _by_name((each.folder, each) for chapter in chapters() for each in chapter.procedures)
+
+
+def _by_name(named: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, each in named:
+        if name in found:
+            raise BadData(f"Two chapters have something called “{name}”.", "Give one of them another name.")
+        found[name] = each
+    return found
+
+
+def procedure_folder(graph: str) -> Traversable | None:
+    """Return the folder with the data of a decision procedure; None where no chapter has one of that name."""
+    entry = procedures().get(graph)
+    return folder_of(entry.chapter) / entry.folder if entry else None
+
+
+def data_files(folder: str) -> dict[str, Traversable]:
+    """Return the TOML files in a folder of that name of every chapter, such as `cases`, by their names.
+
+    Raises BadData where two chapters have a file of one name.
+    """
+    found: list[tuple[str, Traversable]] = []
+    for chapter in chapters():
+        place = folder_of(chapter.name) / folder
+        if place.is_dir():
+            there = sorted(place.iterdir(), key=lambda each: each.name)
+            found += [(each.name, each) for each in there if each.name.endswith(".toml")]
+    return _by_name(found)
