@@ -196,11 +196,14 @@ nbval: $(VENV)/.test $(VENV)/.package
 		status=$$?; $(PY) book/_tools/executed.py store $(EXECUTED); exit $$status
 
 # A notebook that has not been run with this code runs now.
+# The chapters are found, so that the table of contents is made and not written.
+TOC := _build/_toc.yml
 book: $(VENV)/.test $(VENV)/.package
 	$(call step,book: every page built; a warning is an error)
 	@mkdir -p _build && rm -rf _build/html _build/.doctrees
+	@$(PY) book/_ext/course_contents.py $(TOC)
 	@$(PY) book/_tools/executed.py prepare
-	@PYTHONWARNINGS=ignore $(BIN)/jupyter-book build . -W -n --keep-going -q > _build/book.log 2>&1 \
+	@PYTHONWARNINGS=ignore $(BIN)/jupyter-book build . --toc $(TOC) -W -n --keep-going -q > _build/book.log 2>&1 \
 		&& { rm -f _build/book.log; echo "The book is in _build/html: open _build/html/index.html"; } \
 		|| { cat _build/book.log; rm -f _build/book.log; printf '\nFAILED: book. See the warnings above\n' >&2; exit 1; }
 

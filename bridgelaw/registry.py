@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from bridgelaw.laws.facts import dataclass
@@ -72,7 +71,10 @@ class ProcedureEntry:
 
 @dataclass(frozen=True)
 class Chapter:
-    """What a chapter.toml says, in its order. `lessons` and `pages` are names of pages without their folder."""
+    """What a chapter.toml says, in its order. `lessons` and `pages` are names of pages without their folder.
+
+    `calls` heads its calculators in the list of what a director hears; `calls_order` is its place in that list.
+    """
 
     name: str
     title: str
@@ -83,11 +85,19 @@ class Chapter:
     calculators: tuple[CalculatorEntry, ...]
     kinds: tuple[KindEntry, ...]
     procedures: tuple[ProcedureEntry, ...]
+    calls: str
+    calls_order: int
+
+
+def _root() -> Traversable:
+    from importlib.resources import files  # here, as in laws.tables
+
+    return files(CHAPTERS)
 
 
 def folder_of(chapter: str) -> Traversable:
     """Return the folder of a chapter."""
-    return files(CHAPTERS) / chapter
+    return _root() / chapter
 
 
 @cache
@@ -100,7 +110,7 @@ def chapters() -> tuple[Chapter, ...]:
     import tomllib  # here, as in laws.tables
 
     found = []
-    for folder in files(CHAPTERS).iterdir():
+    for folder in _root().iterdir():
         if (place := folder / CHAPTER).is_file():
             found.append(chapter_of(tomllib.loads(place.read_text(encoding="utf-8")), folder.name))
     return tuple(sorted(found, key=lambda chapter: (chapter.order, chapter.name)))
@@ -128,6 +138,8 @@ def chapter_of(table: dict[str, Any], name: str) -> Chapter:
         tuple(calculators),
         kinds,
         procedures,
+        top.text("calls", ""),
+        top.number("calls_order", top.number("order")),
     )
     top.nothing_else()
     return chapter
@@ -140,7 +152,7 @@ def _form(row: Fields) -> FormEntry:
 
 
 def _calculator(row: Fields) -> CalculatorEntry:
-    calculator = CalculatorEntry(row.text("name"), row.text("module"))
+    calculator = CalculatorEntry(row.text("name"), row.text("module", ""))
     row.nothing_else()
     return calculator
 
@@ -202,8 +214,9 @@ def procedure_folder(graph: str) -> Traversable | None:
     return folder_of(entry.chapter) / entry.folder if entry else None
 
 
-def data_files(folder: str) -> dict[str, Traversable]:
-    """Return the TOML files in a folder of that name of every chapter, such as `cases`, by their names.
+@cache
+def data_folders(folder: str) -> dict[str, Traversable]:
+    """Return where each TOML file is that a chapter has in a folder of that name, such as `cases`, by the file's name.
 
     Raises BadData where two chapters have a file of one name.
     """
@@ -211,6 +224,10 @@ def data_files(folder: str) -> dict[str, Traversable]:
     for chapter in chapters():
         place = folder_of(chapter.name) / folder
         if place.is_dir():
-            there = sorted(place.iterdir(), key=lambda each: each.name)
-            found += [(each.name, each) for each in there if each.name.endswith(".toml")]
+            found += [(name, place) for name in sorted(each.name for each in place.iterdir()) if name.endswith(".toml")]
     return _by_name(found)
+
+
+def data_files(folder: str) -> dict[str, Traversable]:
+    """Return the TOML files in a folder of that name of every chapter, by their names."""
+    return {name: place / name for name, place in data_folders(folder).items()}

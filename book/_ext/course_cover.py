@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
 from bridgelaw.cases import case_named, check_case, computed, course_cases, errata
 from bridgelaw.display import at_the_table
+from bridgelaw.display.contents import calls_of
 from bridgelaw.display.html import result_html, step_html, text
 from bridgelaw.exercises import exercises
+from bridgelaw.registry import data_files
 
 CASE = "slow-pass"
 LESSON = "notebooks/law12/02_weighted_scores"
 MADE, DOWN = "4♠= N", "4♠-1 N"
 ASKED = 6
-# What the director hears, and the page of the calculator for it.
-CALL = re.compile(r"^- \[(?P<words>.+?)\]\((?P<page>calculators/\w+)\.ipynb\)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -64,16 +63,14 @@ def css() -> str:
 
 def calls(root: Path) -> list[tuple[str, str]]:
     """What the director hears at the table, and the page for it, as the page of all calculators has them."""
-    index = (root / "book" / "calculators.md").read_text(encoding="utf-8")
-    return [(found["words"], f"book/{found['page']}") for found in CALL.finditer(index)]
+    return [(call.heard, call.page.name) for calls in calls_of(root).values() for call in calls]
 
 
-def behind(root: Path) -> dict[str, int]:
+def behind() -> dict[str, int]:
     """How much was computed to print these pages."""
-    data = (root / "bridgelaw" / "exercises" / "data").glob("*.toml")
     return {
         "cases": len(course_cases()),
         "figures": sum(len(check_case(case).comparisons) for case in course_cases()),
         "errata": len(errata()),
-        "exercises": sum(len(exercises(path.stem)) for path in data),
+        "exercises": sum(len(exercises(name.removesuffix(".toml"))) for name in data_files("exercises")),
     }

@@ -10,14 +10,14 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-import yaml
+from course_contents import contents
 
 from bridgelaw.display.suits import SUITS
 
 
 @dataclass(frozen=True)
 class Page:
-    """A page as _toc.yml names it; a lesson has its Laws and its minutes."""
+    """A page as the table of contents names it; a lesson has its Laws and its minutes."""
 
     name: str
     title: str
@@ -76,11 +76,11 @@ def lesson_names(root: Path) -> list[str]:
 
 
 def _parts(root: Path) -> list[dict[str, Any]]:
-    return list(yaml.safe_load((root / "_toc.yml").read_text(encoding="utf-8"))["parts"])
+    return list(contents(root)["parts"])
 
 
 def outline(root: Path, titles: Mapping[str, str]) -> Outline:
-    """Read _toc.yml and the notebooks; the titles are those of the built pages."""
+    """Read the table of contents and the notebooks; the titles are those of the built pages."""
     suits = cycle(SUITS)
     parts = []
     for written in _parts(root):

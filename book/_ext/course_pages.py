@@ -120,7 +120,7 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     context["own_lesson"] = next(
         page for part in course.parts for page in part.pages if page.name == course_cover.LESSON
     )
-    context["behind"] = course_cover.behind(Path(app.srcdir))
+    context["behind"] = course_cover.behind()
     context["calls"] = course_cover.calls(Path(app.srcdir))
     return "cover.html"
 

@@ -4,8 +4,8 @@
     python book/_tools/executed.py store FOLDER    store the notebooks of a folder, executed by strict nbval
 
 The book is built with `execute_notebooks: cache`: jupyter-cache knows a notebook by the source of its cells. Outputs
-depend on the package and on its environment too, so the cache is emptied when one of these has changed; and the index
-of the Laws reads the other pages, so its outputs are forgotten when a page has.
+depend on the package and on its environment too, so the cache is emptied when one of these has changed; and some pages
+read the others, so their outputs are forgotten when a page has.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from lesson_notebook import cells_of_book
 ROOT = Path(__file__).parents[2]
 CACHE = ROOT / "_build" / ".jupyter_cache"
 KEYS = CACHE / "keys"
-READS_PAGES = ROOT / "book" / "laws.ipynb"
+READS_PAGES = tuple(ROOT / "book" / f"{name}.ipynb" for name in ("laws", "calculators", "start"))
 # Bytecode comes and goes.
 PASSED_OVER = (".pyc",)
 
@@ -65,17 +65,18 @@ def title(path: Path) -> str:
 
 
 def prepare() -> None:
-    """Empty the cache where code or data have changed; forget the index of the Laws where a page has."""
+    """Empty the cache where code or data have changed; forget the lists of pages where a page has."""
     keys = of_the_code(), digest(pages())
     held = KEYS.read_text(encoding="utf-8").split() if KEYS.exists() else []
     cache = get_cache(CACHE)
     if held[:1] != [keys[0]]:
         cache.clear_cache()
     elif held[1:] != [keys[1]]:
-        notebook = nbformat.read(READS_PAGES, as_version=4)
-        notebook.cells = cells_of_book(notebook.cells)
-        with suppress(KeyError):
-            cache.remove_cache(cache.match_cache_notebook(notebook).pk)
+        for path in READS_PAGES:
+            notebook = nbformat.read(path, as_version=4)
+            notebook.cells = cells_of_book(notebook.cells)
+            with suppress(KeyError):
+                cache.remove_cache(cache.match_cache_notebook(notebook).pk)
     CACHE.mkdir(parents=True, exist_ok=True)
     KEYS.write_text("\n".join(keys), encoding="utf-8")
 

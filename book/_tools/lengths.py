@@ -2,7 +2,7 @@
 
 Of the built book it reads what a reader sees of a lesson while every fold is shut: prose and outputs, without the frame
 of the page. A drawing has no words, for its caption says them. In Chromium it measures how many screens of 1280 × 800
-that is. It writes the minutes of each lesson into its notebook and into the table of lessons on the start page:
+that is. It writes the minutes of each lesson into its notebook:
 
 - to read: 200 words a minute, half as many where a word is a figure; the exercises apart;
 - to practise: the exercises by their level, and the calculators;
@@ -36,7 +36,6 @@ from bridgelaw.display.pages import page_of  # noqa: E402
 from bridgelaw.exercises import exercises  # noqa: E402
 
 HTML = ROOT / "_build" / "html"
-START = ROOT / "book" / "start.ipynb"
 
 MOST_WORDS, MOST_SCREENS = 2500, 12
 WIDE, HIGH = 1280, 800
@@ -62,7 +61,7 @@ ENDS = re.compile(r"(?<=[.!?])\s+|(?<=[.!?][”’)])\s+")
 
 
 def page(lesson: str) -> Tag:
-    """The built page of a lesson, as _toc.yml names it, without its frame."""
+    """The built page of a lesson, as the table of contents names it, without its frame."""
     main = BeautifulSoup((HTML / f"{lesson}.html").read_text(encoding="utf-8"), "html.parser").select_one("main")
     assert main is not None, f"{lesson} has no main part."
     return main
@@ -207,7 +206,7 @@ def lessons() -> list[str]:
 
 
 def keep(lesson: str, found: Mapping[str, int]) -> bool:
-    """Write the minutes of a lesson into its notebook and on the start page; whether anything was changed."""
+    """Write the minutes of a lesson into its notebook; True if anything was changed."""
     path = ROOT / f"{lesson}.ipynb"
     notebook = nbformat.read(path, as_version=4)
     about = notebook.metadata["bridgelaw"]
@@ -216,12 +215,7 @@ def keep(lesson: str, found: Mapping[str, int]) -> bool:
     notebook.cells[0].source = with_head(notebook.cells[0].source, about)
     if changed:
         nbformat.write(notebook, path)
-    start = START.read_text(encoding="utf-8")
-    row = re.compile(rf"(\(\.\./{re.escape(lesson)}\.ipynb\) \|[^|]*\|) \d+ minutes \| \d+ minutes \|")
-    renewed = row.sub(rf"\1 {found['read']} minutes | {found['practise']} minutes |", start)
-    if renewed != start:
-        START.write_text(renewed, encoding="utf-8")
-    return changed or renewed != start
+    return changed
 
 
 def main(arguments: list[str] | None = None) -> int:

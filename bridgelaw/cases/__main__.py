@@ -14,7 +14,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from pathlib import Path
 
 from bridgelaw.cases.check import check_files
@@ -24,6 +23,7 @@ from bridgelaw.cases.house import federation_named
 from bridgelaw.cases.record import write_record
 from bridgelaw.laws.command import NotAllWell, run
 from bridgelaw.laws.files import text_of
+from bridgelaw.registry import data_files
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -85,8 +85,7 @@ def _shown(asked: argparse.Namespace) -> Iterator[str]:
 def _checked(asked: argparse.Namespace) -> Iterator[str]:
     paths = asked.file
     if not paths:
-        folder = files("bridgelaw.cases").joinpath("data")
-        paths = [str(entry) for entry in sorted(folder.iterdir(), key=str) if entry.name.startswith("case-")]
+        paths = [str(file) for _, file in sorted(data_files("cases").items())]
     yield from _counted(check_files(paths))
 
 

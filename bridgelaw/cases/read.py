@@ -23,6 +23,7 @@ from bridgelaw.cases.words import isolated, page_name
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, remembered, require
 from bridgelaw.laws.fields import read_fields
 from bridgelaw.laws.files import NoSuchText, text_of
+from bridgelaw.registry import data_files
 from bridgelaw.scoring.cards import Card, read_suit
 from bridgelaw.scoring.contract import Result
 from bridgelaw.scoring.deal import AuctionKnown
@@ -104,13 +105,8 @@ def _each_case(text: str, file: str, filled: FillGiven = dict) -> Iterator[Case 
 
 @cache
 def _course_texts() -> Mapping[str, str]:
-    """The course's own files, as they are written, in the order of their names."""
-    # Imported here, as in laws.tables, because it takes longer than all that this module needs besides.
-    from importlib.resources import files
-
-    folder = files("bridgelaw.cases").joinpath("data")
-    entries = sorted((each for each in folder.iterdir() if each.name.startswith("case-")), key=lambda each: each.name)
-    return {each.name: each.read_text(encoding="utf-8") for each in entries}
+    """The files of cases of every chapter, as they are written, in the order of their names."""
+    return {name: file.read_text(encoding="utf-8") for name, file in sorted(data_files("cases").items())}
 
 
 @cache

@@ -18,6 +18,7 @@ from bridgelaw.display.call import well_handled
 from bridgelaw.display.card_states import card_states
 from bridgelaw.display.case import at_the_table, ruling
 from bridgelaw.display.claim_sheet import claim_sheet
+from bridgelaw.display.contents import calculators_by_call, lessons_table
 from bridgelaw.display.decision_map import the_map
 from bridgelaw.display.editions import moved
 from bridgelaw.display.endings import the_ending, until_when, ways_to_begin
@@ -43,6 +44,7 @@ __all__ = [
     "before_you_read",
     "below",
     "beside",
+    "calculators_by_call",
     "card_states",
     "claim_sheet",
     "common_errors",
@@ -60,6 +62,7 @@ __all__ = [
     "law_index",
     "lead_sheet",
     "left_by_choice",
+    "lessons_table",
     "letters_moved",
     "matchpoints_by_hand",
     "moved",

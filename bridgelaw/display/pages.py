@@ -76,7 +76,7 @@ def _texts(node: ast.expr, named: Mapping[str, ast.expr]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its name as _toc.yml has it, its title, what a lesson says of itself, its cells."""
+    """A page: its name in the table of contents, its title, what a lesson says of itself, its cells."""
 
     name: str
     title: str

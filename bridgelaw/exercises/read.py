@@ -20,6 +20,7 @@ from bridgelaw.laws.citations import Citation, citations
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.fields import Fields, read_fields
 from bridgelaw.laws.regulations import regulation
+from bridgelaw.registry import data_folders
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.assigned import TeamsRuling
 from bridgelaw.scoring import Side
@@ -161,13 +162,11 @@ def _once(lesson: str) -> Fields:
 
 
 def _file(lesson: str) -> Fields:
-    try:
-        top = read_fields(lesson, package="bridgelaw.exercises")
-    except FileNotFoundError:
-        from importlib.resources import files  # here, as in laws.tables
-
-        known = ", ".join(sorted(each.name[:-5] for each in files("bridgelaw.exercises").joinpath("data").iterdir()))
-        raise BadExercise(f"There are no exercises for a lesson '{lesson}'.", f"There are some for: {known}.") from None
+    folders = data_folders("exercises")
+    if f"{lesson}.toml" not in folders:
+        known = ", ".join(sorted(name.removesuffix(".toml") for name in folders))
+        raise BadExercise(f"There are no exercises for a lesson '{lesson}'.", f"There are some for: {known}.")
+    top = read_fields(lesson, folders[f"{lesson}.toml"])
     for table in ("opening", "exercise", "common_error"):
         top.passed_over(table)
     top.nothing_else()

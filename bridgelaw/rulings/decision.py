@@ -347,7 +347,7 @@ def decision_from(table: Mapping[str, Any], edition: int | None = None, name: st
     Every clause is cited in that edition. Raises BadData, and NotDrawnForEdition.
     """
     year = max(table["editions"]) if edition is None else edition
-    top = Fields(as_read(table, year), f"{name}.toml" if name else "this decision")
+    top = Fields(as_read(table, year), f"{name}/graph.toml" if name else "this decision")
     also = {each: _step(row, each, year) for each, row in top.each("also").items()}
     questions = tuple(_question(row, year) for row in top.entries("question"))
     endings = tuple(_ending(row, also, year) for row in top.entries("ending"))

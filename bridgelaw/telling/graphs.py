@@ -88,7 +88,7 @@ def graph_words(
 
 @partial(remembered, most=256)
 def _worded(name: str, edition: int, words: tuple[tuple[str, str], ...], language: str) -> GraphWords:
-    return words_from(_read(name, edition, words, language), f"{name}.toml", decision(name, edition))
+    return words_from(_read(name, edition, words, language), f"{name}/words.{language}.toml", decision(name, edition))
 
 
 def words_read(

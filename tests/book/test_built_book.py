@@ -16,15 +16,15 @@ from urllib.parse import unquote, urlsplit
 
 import nbformat
 import pytest
-import yaml
 from bs4 import BeautifulSoup, Tag
 
 import bridgelaw.widgets
+from tests.book.extensions import course_contents
 from tests.book.properties import check
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
-TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
+TOC = course_contents.contents()
 CHAPTERS = [TOC["root"], *(chapter["file"] for part in TOC["parts"] for chapter in part["chapters"])]
 LOADED = {
     "script": ("src",), "img": ("src", "srcset"), "iframe": ("src",), "video": ("src", "poster"), "audio": ("src",),

@@ -8,33 +8,34 @@ from pathlib import Path
 
 import nbformat
 import pytest
-import yaml
 
 from bridgelaw.cases import course_cases
 from bridgelaw.cases.forms import calculator_of
-from bridgelaw.display.pages import Page, course_pages
+from bridgelaw.display import calculators_by_call
+from bridgelaw.display.pages import Page as CoursePage
+from bridgelaw.display.pages import course_pages
 from bridgelaw.display.resting import TOGETHER, grounds
 from bridgelaw.laws import cite
 from bridgelaw.widgets.any_call import AnyCall
-from tests.book.extensions import course_cover
+from tests.book.extensions import course_contents, course_cover
 from tests.book.properties import check
+from tests.display.page import Page
 from tests.widgets.calculators import KINDS, shared
 
 ROOT = Path(__file__).parents[2]
-INDEX = ROOT / "book" / "calculators.md"
-TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
+TOC = course_contents.contents()
 NAMES = sorted(f"book/calculators/{path.stem}" for path in (ROOT / "book" / "calculators").glob("[!.]*.ipynb"))
 
 pytestmark = pytest.mark.notebooks
 
 
 @cache
-def alone() -> dict[str, Page]:
-    """Return the page of each calculator, by its name in _toc.yml."""
+def alone() -> dict[str, CoursePage]:
+    """Return the page of each calculator, by its name."""
     return {page.name: page for page in course_pages(ROOT) if page.calculator}
 
 
-def kinds(page: Page) -> tuple[str, ...]:
+def kinds(page: CoursePage) -> tuple[str, ...]:
     """Return the names of the calculators of a page: one, or those of one call."""
     return TOGETHER.get(page.calculator, (page.calculator,))
 
@@ -57,10 +58,10 @@ def test_the_page_of_all_leads_to_each_once_in_the_order_of_the_contents() -> No
     files = [each["file"] for each in part["chapters"]]
     assert [page for _, page in course_cover.calls(ROOT)] == files[files.index("book/calculators") + 1 :]
     assert sorted(page for _, page in course_cover.calls(ROOT)) == NAMES
-    text = INDEX.read_text(encoding="utf-8")
-    for words, page in course_cover.calls(ROOT):
-        assert words.startswith("“")
-        assert f"({page.removeprefix('book/')}.ipynb) *{alone()[page].title.rstrip('?')}" in text
+    listed = Page(calculators_by_call(ROOT).html)
+    hrefs = [link["href"] for link in listed.named("a")]
+    assert hrefs == [f"{page.removeprefix('book/')}.ipynb" for _, page in course_cover.calls(ROOT)]
+    assert all(words.startswith("“") and alone()[page].about["asks"] for words, page in course_cover.calls(ROOT))
 
 
 def opens_with_its_title_a_story_in_two_sentences_and_the_calculator(name: str) -> None:

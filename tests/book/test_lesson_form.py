@@ -15,11 +15,11 @@ from lesson_notebook import head
 
 from bridgelaw.laws import cite
 from bridgelaw.laws.citations import citations
+from bridgelaw.registry import data_files
 from tests.book.properties import check
 from tests.display.answers import explored
 
 ROOT = Path(__file__).parents[2]
-DATA = ROOT / "bridgelaw" / "exercises" / "data"
 LESSONS = sorted(path for path in ROOT.glob("notebooks/**/*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 SKELETON = (
     "By the end you can",
@@ -225,7 +225,7 @@ def exercises_and_common_errors_are_the_lessons_own(path: Path) -> None:
     sets, errors = calls(path, "ExerciseSet"), calls(path, "common_errors")
     assert len(sets) == len(errors) == 1, "A lesson has one set of exercises, and one table of common errors."
     assert sets == errors, f"The exercises are those of {sets[0]}, the common errors those of {errors[0]}."
-    assert (DATA / f"{sets[0]}.toml").exists(), f"There is no data file {sets[0]}.toml."
+    assert f"{sets[0]}.toml" in data_files("exercises"), f"There is no data file {sets[0]}.toml."
 
 
 def no_figure_is_left_in_braces(path: Path) -> None:
@@ -263,7 +263,8 @@ def test_lesson(subtests: pytest.Subtests, path: Path) -> None:
 def test_no_two_lessons_share_their_exercises() -> None:
     names = [name for path in LESSONS for name in calls(path, "ExerciseSet")]
     assert len(set(names)) == len(names)
-    assert sorted(names) == sorted(data.stem for data in DATA.glob("*.toml")), "Each data file belongs to a lesson."
+    data = [name.removesuffix(".toml") for name in data_files("exercises")]
+    assert sorted(names) == sorted(data), "Each data file belongs to a lesson."
 
 
 @pytest.mark.parametrize("chapter", sorted({path.parent for path in LESSONS}), ids=lambda path: path.name)

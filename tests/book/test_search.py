@@ -6,15 +6,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from bridgelaw.display.pages import course_pages
 from bridgelaw.laws import terms
-from tests.book.extensions import course_search
+from tests.book.extensions import course_contents, course_search
 from tests.each import each
 
 ROOT = Path(__file__).parents[2]
-TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
+TOC = course_contents.contents()
 CAPTIONS = {chapter["file"]: part["caption"] for part in TOC["parts"] for chapter in part["chapters"]}
 
 pytestmark = pytest.mark.notebooks

@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from lengths import HIGH, MOST_SCREENS, WIDE, high
 from playwright.sync_api import Browser, Page, expect
 
+from tests.book.extensions import course_contents
 from tests.browser.axe import unfold, violations
 from tests.browser.conftest import Watched
 from tests.browser.paper import is_printed_as_a_lesson
 from tests.browser.settled import found_all, still_found
 
 ROOT = Path(__file__).parents[2]
-TOC = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
+TOC = course_contents.contents()
 CHAPTERS = [TOC["root"], *(chapter["file"] for part in TOC["parts"] for chapter in part["chapters"])]
 # The pages of the calculators are alike: the longest and one with cards to play stand for all. So are those of the
 # reference, and the longest stands for them.

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-DATA = Path(__file__).parents[2] / "bridgelaw" / "cases" / "data"
-FILES = sorted(path.name for path in DATA.glob("case-*.toml"))
+from bridgelaw.registry import data_files
+
+FILES = sorted(data_files("cases"))
 
 
 @cache
 def tables(file: str) -> tuple[dict[str, Any], ...]:
     """Return the tables of one case file, as they are written."""
-    return tuple(tomllib.loads((DATA / file).read_text(encoding="utf-8"))["case"])
+    return tuple(tomllib.loads(data_files("cases")[file].read_text(encoding="utf-8"))["case"])
 
 
 def case_ids(form: str = "", file: str = "", refused: bool | None = None) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from importlib import import_module
-from importlib.resources import files
 from pathlib import Path
 from pkgutil import iter_modules
 from random import Random
@@ -20,13 +19,12 @@ from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.laws import BadInput
-from bridgelaw.registry import procedures
+from bridgelaw.registry import data_files, procedures
 from bridgelaw.telling import tell
 from tests.each import each
 
 PAGE = Path(__file__).parents[2] / "book" / "own_cases.md"
-DATA = files("bridgelaw.cases").joinpath("data")
-FILES = sorted((each for each in DATA.iterdir() if each.name.startswith("case-")), key=lambda each: each.name)
+FILES = [file for _, file in sorted(data_files("cases").items())]
 each_form = each("form", CASE_FORMS.values(), ids=lambda form: form.name)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from bridgelaw.cases import cases_of_text, check_case
 from bridgelaw.cases.forms import CASE_FORMS, refusals
 from bridgelaw.laws.regulations import regulations_about
+from bridgelaw.registry import data_files
 
 PAGE = (Path(__file__).parents[2] / "book" / "own_cases.md").read_text(encoding="utf-8")
 EXAMPLE = re.findall(r"```toml\n(.*?)```", PAGE, flags=re.DOTALL)[0]
@@ -25,8 +26,7 @@ def test_every_form_ground_and_regulation_is_named() -> None:
 
 
 def test_every_field_that_the_course_itself_uses_is_named() -> None:
-    folder = Path(__file__).parents[2] / "bridgelaw" / "cases" / "data"
     used = set()
-    for path in folder.glob("case-*.toml"):
+    for path in data_files("cases").values():
         used |= set(re.findall(r"^([a-z_]+) = ", path.read_text(encoding="utf-8"), flags=re.MULTILINE))
     assert sorted(field for field in used if f"`{field}`" not in PAGE) == []

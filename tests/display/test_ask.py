@@ -16,13 +16,14 @@ from bridgelaw.display import before_you_read
 from bridgelaw.display.ask import exercise_html, set_html
 from bridgelaw.exercises import MultipleChoice, Number, exercises, openings
 from bridgelaw.exercises.units import WRITTEN
+from bridgelaw.registry import data_files
 from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.exercises.listed import FILLED, LISTED, ORDERED, SEVERAL
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "bridgelaw" / "display" / "data" / "ask.js"
-LESSONS = sorted(path.stem for path in (ROOT / "bridgelaw" / "exercises" / "data").glob("*.toml"))
+LESSONS = sorted(name.removesuffix(".toml") for name in data_files("exercises"))
 each_lesson = each("lesson", LESSONS)
 
 # A page of nothing, for a script that only listens; then each typed answer is graded.

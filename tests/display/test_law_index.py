@@ -17,12 +17,12 @@ from bridgelaw.display.resting import UseKind, calculators_of, grounds, resting
 from bridgelaw.display.summaries import LINKED, all_said, every_clause, law_anchor
 from bridgelaw.exercises import common_errors, exercises
 from bridgelaw.laws import BadInput, Reference, cite, clauses, concordance, editions, terms
+from bridgelaw.registry import data_files
 from tests.display.page import Page as Html
 from tests.each import each
 from tests.widgets.calculators import KINDS, shared
 
 ROOT = Path(__file__).parents[2]
-DATA = ROOT / "bridgelaw" / "exercises" / "data"
 
 
 @cache
@@ -68,9 +68,9 @@ def test_every_clause_cited_anywhere_stands_in_it() -> None:
     cited += [ref for case in course_cases() for ref in grounds(case)]
     cited += [cite(law) for term in terms() for law in term.laws]
     cited += [ref for row in concordance() for refs in row.clauses.values() for ref in refs]
-    for data in DATA.glob("*.toml"):
-        cited += [ref for each in exercises(data.stem) for ref in each.laws]
-        cited += [each.basis for each in common_errors(data.stem) if isinstance(each.basis, Reference)]
+    for lesson in (name.removesuffix(".toml") for name in data_files("exercises")):
+        cited += [ref for each in exercises(lesson) for ref in each.laws]
+        cited += [each.basis for each in common_errors(lesson) if isinstance(each.basis, Reference)]
     assert len(cited) > 2000
     assert not [str(ref) for ref in cited if not stands(ref)]
 
@@ -79,8 +79,8 @@ def test_what_cites_a_clause_is_named_there() -> None:
     for case in course_cases():
         for ref in grounds(case):
             assert (UseKind.CASE, case.title) in uses()[ref.in_edition(None)]
-    for data in DATA.glob("*.toml"):
-        for exercise in exercises(data.stem):
+    for data in data_files("exercises").values():
+        for exercise in exercises(data.name.removesuffix(".toml")):
             assert exercise.laws
             assert all((UseKind.EXERCISE, exercise.title) in uses()[ref.in_edition(None)] for ref in exercise.laws)
     for page in (exercise for exercise in course_pages(ROOT) if exercise.is_lesson):

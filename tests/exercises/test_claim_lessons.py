@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 import tomllib
 from fractions import Fraction
-from pathlib import Path
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, exercise, exercises
+from bridgelaw.registry import data_files
 from bridgelaw.scoring.cards import Card
 from tests.each import each
 
-DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
+DATA = data_files("exercises")
 LESSONS = ("claim-call", "claim-trump", "claim-normal", "claim-second-thoughts", "claim-review")
 DECLARERS = "declarer's tricks"
 PLACES = {"dummy": 0, "Dummy": 0, "East": 1, "South": 2, "West": 3}
@@ -20,7 +20,7 @@ CARD = "[♠♥♦♣](?:10|[AKQJ2-9])"
 HELD = re.compile(rf"(South|West|East|dummy|Dummy)(?:, not on lead,)?(?: has| had| holds)?((?:,? {CARD})+)(?: left)?")
 
 FACTS = {(lesson, row["id"]): row for lesson in LESSONS for row in tomllib.loads(
-    (DATA / f"{lesson}.toml").read_text(encoding="utf-8"))["exercise"]}  # fmt: skip
+    (DATA[f"{lesson}.toml"]).read_text(encoding="utf-8"))["exercise"]}  # fmt: skip
 
 
 def figures(name: str) -> dict[str, Fraction]:

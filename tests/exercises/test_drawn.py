@@ -10,18 +10,20 @@ import tomllib
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
 from bridgelaw.exercises import BadExercise, Exercise, MultipleChoice, Number, Written, exercise, exercises
 from bridgelaw.exercises.drawn import DRAWS, NUMBERS
+from bridgelaw.registry import data_files
 from bridgelaw.scoring.exact import round_half_up
 
 F = Fraction
 LIMIT = F(6, 5)
-DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
-ROWS = {path.stem: tomllib.loads(path.read_text(encoding="utf-8"))["exercise"] for path in sorted(DATA.glob("*.toml"))}
+ROWS = {
+    name.removesuffix(".toml"): tomllib.loads(file.read_text(encoding="utf-8"))["exercise"]
+    for name, file in sorted(data_files("exercises").items())
+}
 DRAWN = [(lesson, row["id"]) for lesson, rows in ROWS.items() for row in rows if "draw" in row]
 each_drawn = pytest.mark.parametrize(("lesson", "name"), DRAWN)
 WORD = "|".join(NUMBERS)

@@ -10,7 +10,6 @@ import tomllib
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,13 +29,16 @@ from bridgelaw.exercises import (
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.citations import citations
 from bridgelaw.laws.regulations import Regulation
+from bridgelaw.registry import data_files
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import counted
 from tests.each import each
 
 F = Fraction
-DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
-TABLES: dict[str, Any] = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in DATA.glob("*.toml")}
+TABLES: dict[str, Any] = {
+    name.removesuffix(".toml"): tomllib.loads(file.read_text(encoding="utf-8"))
+    for name, file in data_files("exercises").items()
+}
 LESSONS = sorted(TABLES)
 PARTS = [
     (lesson, each["id"], number)

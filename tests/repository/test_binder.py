@@ -15,7 +15,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
-import yaml
+
+from tests.book.extensions import course_contents
 
 ROOT = Path(__file__).parents[2]
 BINDER = ROOT / ".binder"
@@ -43,7 +44,7 @@ def test_its_python_is_the_oldest_that_the_course_allows() -> None:
 def test_what_jupyterlab_opens_is_there() -> None:
     config = json.loads((BINDER / "jupyter_lab_config.json").read_text(encoding="utf-8"))
     address = config["LabApp"]["default_url"]
-    toc = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
+    toc = course_contents.contents()
     assert address == f"/lab/tree/{toc['root']}.ipynb"
     assert f"--LabApp.default_url={address}" in (ROOT / "Makefile").read_text(encoding="utf-8"), (
         "make lab opens another"

@@ -9,7 +9,6 @@ import inspect
 import re
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ import pytest
 from bridgelaw import widgets
 from bridgelaw.cases.forms import calculator_of
 from bridgelaw.laws import BadInput
+from bridgelaw.registry import data_files
 from bridgelaw.widgets import Calculator
 from bridgelaw.widgets.the_call import NOT_PLAYED
 from tests.display.page import Page
@@ -25,7 +25,7 @@ from tests.widgets.controls import controls, page
 EXPORTED = (getattr(widgets, name) for name in widgets.__all__)
 KINDS = [item for item in EXPORTED if inspect.isclass(item) and issubclass(item, Calculator) and item is not Calculator]
 EDITION = "Laws of"
-CASE_FILES = sorted((Path(__file__).parents[2] / "bridgelaw" / "cases" / "data").glob("case-*.toml"))
+CASE_FILES = [file for _, file in sorted(data_files("cases").items())]
 
 
 def worked_ids() -> dict[type[Calculator], list[str]]:

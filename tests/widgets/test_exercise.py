@@ -5,21 +5,21 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable
-from pathlib import Path
 
 import ipywidgets as w
 import pytest
 
 from bridgelaw.exercises import BadExercise, MultipleChoice, Number, Written, exercises
+from bridgelaw.registry import data_files
 from bridgelaw.widgets import ExerciseCard, ExerciseSet
 from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.widgets.controls import has_class, named, of_kind, page, submit
 
 LESSON = "law12-weighted"
-DATA = Path(__file__).parents[2] / "bridgelaw" / "exercises" / "data"
-LESSONS = sorted(path.stem for path in DATA.glob("*.toml"))
-ROWS = {lesson: tomllib.loads((DATA / f"{lesson}.toml").read_text(encoding="utf-8"))["exercise"] for lesson in LESSONS}
+DATA = data_files("exercises")
+LESSONS = sorted(name.removesuffix(".toml") for name in DATA)
+ROWS = {lesson: tomllib.loads(DATA[f"{lesson}.toml"].read_text(encoding="utf-8"))["exercise"] for lesson in LESSONS}
 CARDS = [(lesson, row["id"]) for lesson in LESSONS for row in ROWS[lesson]]
 
 

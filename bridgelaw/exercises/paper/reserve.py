@@ -36,7 +36,7 @@ OWN_KIND = "own"
 # A secret that can be guessed is none.
 LEAST_SECRET = 12
 # What marks the folder of the course, of which everything may be published.
-COURSE = "_toc.yml"
+COURSE = "_config.yml"
 
 
 class BadReserve(BadInput):
