@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
-from bridgelaw.laws.tables import BadData
+from bridgelaw.laws.tables import BadData, read_table
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -22,6 +22,8 @@ CHAPTER = "chapter.toml"
 GRAPH = "graph.toml"
 #: The rank of a kind of question that says nothing of its place: after the rulings of the course, before its scoring.
 USUAL_RANK = 50
+#: What is asked of the incidents of a procedure: what follows, which answer is wrong, and in which order one asks.
+PROCEDURE_ASKS = ("result", "answer", "order")
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class CalculatorEntry:
 
 @dataclass(frozen=True)
 class KindEntry:
-    """A kind of drawn question: its id, the module that has it, and its place among the others."""
+    """A kind of drawn question: its id, the module that has it (none for one of a procedure), and its rank."""
 
     id: str
     module: str
@@ -58,7 +60,7 @@ class ProcedureEntry:
     """A decision procedure: the name of its form of case, and the folder of its graph.toml and words.en.toml.
 
     `start` is the case with which its calculator opens; `fields` are those that a case of it may have beside the facts
-    and the answers.
+    and the answers. `lesson` is the lesson that teaches it: then questions are drawn from its incidents.
     """
 
     name: str
@@ -67,6 +69,12 @@ class ProcedureEntry:
     calculator: str
     start: str
     fields: tuple[str, ...]
+    lesson: str
+
+    @property
+    def place(self) -> str:
+        """The folder of its data, for a sentence."""
+        return f"bridgelaw/chapters/{self.chapter}/{self.folder}"
 
 
 @dataclass(frozen=True)
@@ -127,7 +135,13 @@ def chapter_of(table: dict[str, Any], name: str) -> Chapter:
             forms.append(FormEntry(each.name, "", each.calculator))
         if each.calculator not in (calculator.name for calculator in calculators):
             calculators.append(CalculatorEntry(each.calculator, ""))
-    kinds = tuple(kind for row in top.entries("kinds", "module") for kind in _kinds(row))
+    kinds = [kind for row in top.entries("kinds", "module") for kind in _kinds(row)]
+    kinds += [
+        KindEntry(f"{each.name}-{asks}", "", USUAL_RANK)
+        for each in procedures
+        if each.lesson
+        for asks in PROCEDURE_ASKS
+    ]
     chapter = Chapter(
         name,
         top.text("title"),
@@ -136,7 +150,7 @@ def chapter_of(table: dict[str, Any], name: str) -> Chapter:
         top.texts("pages", ()),
         tuple(forms),
         tuple(calculators),
-        kinds,
+        tuple(kinds),
         procedures,
         top.text("calls", ""),
         top.number("calls_order", top.number("order")),
@@ -169,7 +183,13 @@ def _procedure(row: Fields, chapter: str) -> ProcedureEntry:
     folder = row.text("folder", name.replace("-", "_"))
     camel = "".join(part.capitalize() for part in folder.split("_"))
     procedure = ProcedureEntry(
-        name, folder, chapter, row.text("calculator", camel), row.text("start"), row.texts("fields", ())
+        name,
+        folder,
+        chapter,
+        row.text("calculator", camel),
+        row.text("start"),
+        row.texts("fields", ()),
+        row.text("lesson", ""),
     )
     row.nothing_else()
     return procedure
@@ -208,10 +228,15 @@ def _by_name(named: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def procedure_folder(graph: str) -> Traversable | None:
-    """Return the folder with the data of a decision procedure; None where no chapter has one of that name."""
+def procedure_table(graph: str, name: str) -> dict[str, Any]:
+    """Return a parsed TOML file of a decision procedure, such as "graph". Raises BadData where there is none."""
     entry = procedures().get(graph)
-    return folder_of(entry.chapter) / entry.folder if entry else None
+    if entry is None:
+        raise BadData(f"No chapter has a decision “{graph}”.", f"There are: {', '.join(procedures())}.")
+    try:
+        return read_table(name, folder_of(entry.chapter) / entry.folder)
+    except FileNotFoundError:
+        raise BadData(f"The procedure “{graph}” has no {name}.toml.", f"Write one in {entry.place}.") from None
 
 
 @cache

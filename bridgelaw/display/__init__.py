@@ -24,13 +24,13 @@ from bridgelaw.display.editions import moved
 from bridgelaw.display.endings import the_ending, until_when, ways_to_begin
 from bridgelaw.display.five_roads import five_roads
 from bridgelaw.display.flow import flow
-from bridgelaw.display.later_sheet import later_sheet
 from bridgelaw.display.law_index import law_index
 from bridgelaw.display.lead import the_lead
 from bridgelaw.display.lead_sheet import lead_sheet
 from bridgelaw.display.left_by_choice import left_by_choice
 from bridgelaw.display.lesson import common_errors, in_place, open_lesson, what_the_law_says
 from bridgelaw.display.play import played_on
+from bridgelaw.display.procedure_sheet import procedure_sheet
 from bridgelaw.display.sheet import law12_sheet
 from bridgelaw.display.shown import Shown, below, folded, show
 from bridgelaw.display.split_cases import split_cases
@@ -57,7 +57,6 @@ __all__ = [
     "imp_scale",
     "in_force",
     "in_place",
-    "later_sheet",
     "law12_sheet",
     "law_index",
     "lead_sheet",
@@ -69,6 +68,7 @@ __all__ = [
     "neuberg_by_hand",
     "open_lesson",
     "played_on",
+    "procedure_sheet",
     "recomputed",
     "remarks",
     "ruling",

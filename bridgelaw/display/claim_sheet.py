@@ -5,9 +5,7 @@ Nothing is written here a second time: steps, questions, endings and words are t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from bridgelaw.display.html import badges_html, badges_text, text
+from bridgelaw.display.procedure_sheet import numbered_section, table_section
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.words import capital
@@ -22,7 +20,6 @@ FIRST, TRUMP = "Find out first, in this order", "A trump is out: all three, or n
 STANDARDS, NORMAL, ENDS = "Four standards, none for another", "Normal or not", "Where it ends, and what you say"
 # The three conditions of 70C, each with the answer that meets it.
 CONDITIONS = {"mentioned": "no", "aware": "yes", "loses": "yes"}
-_SheetRow = tuple[str, str, tuple[Basis, ...]]
 
 
 def claim_sheet(edition: int = DEFAULT_EDITION) -> Shown:
@@ -41,35 +38,27 @@ def claim_sheet(edition: int = DEFAULT_EDITION) -> Shown:
 
 def _first(edition: int) -> tuple[str, str]:
     says = words_read(GRAPH, edition)["first"]
-    return _numbered(FIRST, [(says[point.id], point.rests_on) for point in points(GRAPH, "first", edition)])
+    return numbered_section(FIRST, [(says[point.id], point.rests_on) for point in points(GRAPH, "first", edition)])
 
 
 def _conditions(edition: int) -> tuple[str, str]:
     graph, words = decision(GRAPH, edition), graph_words(GRAPH, edition).questions
     asked = (each for each in graph.questions if each.id in CONDITIONS)
     met = [(f"{words[each.id].asks} {words[each.id].answers[CONDITIONS[each.id]]}", each.rests_on) for each in asked]
-    return _numbered(TRUMP, met)
-
-
-def _numbered(title: str, rows: Sequence[tuple[str, tuple[Basis, ...]]]) -> tuple[str, str]:
-    plain, items = [title], ""
-    for number, (says, rests_on) in enumerate(rows, start=1):
-        plain.append(f"{number}. {says} [{badges_text(rests_on)}]")
-        items += f"<li>{text(says)} {badges_html(rests_on)}</li>"
-    return "\n".join(plain), f'<p class="bl-title">{title}</p><ol class="bl-road">{items}</ol>'
+    return numbered_section(TRUMP, met)
 
 
 def _standards(edition: int) -> tuple[str, str]:
     words = table_words(GRAPH, "standard", edition)
     asked = clauses_of(GRAPH, "standard", edition)
     rows = [(capital(words[name].name), words[name].of, (clause,)) for name, clause in asked.items()]
-    return _table(STANDARDS, ("Standard", "Of what"), rows)
+    return table_section(STANDARDS, ("Standard", "Of what"), rows)
 
 
 def _normal(edition: int) -> tuple[str, str]:
     words = words_read(GRAPH, edition)["normal"]
     rows = [(*words[point.id].values(), point.rests_on) for point in points(GRAPH, "normal", edition)]
-    return _table(NORMAL, ("Line", "Normal?"), rows)
+    return table_section(NORMAL, ("Line", "Normal?"), rows)
 
 
 def _ends(edition: int) -> tuple[str, str]:
@@ -78,21 +67,9 @@ def _ends(edition: int) -> tuple[str, str]:
         (capital(words[ending.id].title), words[ending.id].announces, _rests_on(ending))
         for ending in decision(GRAPH, edition).endings
     ]
-    return _table(ENDS, ("End", "Say"), rows)
+    return table_section(ENDS, ("End", "Say"), rows)
 
 
 def _rests_on(ending: Ending) -> tuple[Basis, ...]:
     """The Law of what is stated first: the rest is in the ruling."""
     return ending.steps[0].rests_on
-
-
-def _table(title: str, heads: tuple[str, str], rows: Sequence[_SheetRow]) -> tuple[str, str]:
-    plain, body = [title], ""
-    for name, says, rests_on in rows:
-        plain.append(f"{name} [{badges_text(rests_on)}]: {says}")
-        body += f'<tr><th scope="row">{text(name)} {badges_html(rests_on)}</th>'
-        body += f'<td data-label="{heads[1]}">{text(says)}</td></tr>'
-    head = "".join(f'<th scope="col">{each}</th>' for each in heads)
-    table = f'<table class="bl-table bl-stack"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
-    scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{title}">{table}</div>'
-    return "\n".join(plain), f'<p class="bl-title">{title}</p>{scroll}'

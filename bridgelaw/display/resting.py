@@ -14,9 +14,9 @@ from bridgelaw.cases import Case, course_cases
 from bridgelaw.cases.forms import calculator_of
 from bridgelaw.cases.record import recorded
 from bridgelaw.display.claim_sheet import claim_sheet
-from bridgelaw.display.later_sheet import later_sheet
 from bridgelaw.display.lead_sheet import lead_sheet
 from bridgelaw.display.pages import SAYS, Page
+from bridgelaw.display.procedure_sheet import procedure_sheet
 from bridgelaw.display.sheet import law12_sheet
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
@@ -27,10 +27,10 @@ from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.decision import decision
 from bridgelaw.telling.graphs import graph_words
 
-SHEETS: Mapping[str, Callable[[], Shown]] = {
+SHEETS: Mapping[str, Callable[..., Shown]] = {
     "law12_sheet": law12_sheet,
     "lead_sheet": lead_sheet,
-    "later_sheet": later_sheet,
+    "procedure_sheet": procedure_sheet,
     "claim_sheet": claim_sheet,
 }
 TOGETHER: Mapping[str, tuple[str, ...]] = {"AnyCall": ("TheCall", "LaterCall")}
@@ -111,7 +111,8 @@ def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
             if name == SAYS:
                 yield from ((cite(text), teaches) for text in arguments)
             elif name in SHEETS and not page.is_lesson:
-                yield from ((ref, Use(UseKind.SHEET, page.path, "", page.title)) for ref in _tagged(SHEETS[name]()))
+                sheet = Use(UseKind.SHEET, page.path, "", page.title)
+                yield from ((ref, sheet) for ref in _tagged(SHEETS[name](*arguments)))
             elif name == "flow":
                 graph = decision(arguments[0])
                 chart = Use(UseKind.CHART, page.path, "", graph_words(graph.name).title)

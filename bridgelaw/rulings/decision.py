@@ -16,9 +16,9 @@ from typing import Any
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, editions_from_those, remembered, source_of
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
-from bridgelaw.laws.tables import BadData, read_table
+from bridgelaw.laws.tables import BadData
 from bridgelaw.laws.words import joined
-from bridgelaw.registry import procedure_folder, procedures
+from bridgelaw.registry import procedure_table
 from bridgelaw.rulings.ground import Basis, Ground
 
 ONLY = "only"
@@ -290,10 +290,7 @@ def table_read(name: str, edition: int) -> Mapping[str, Any]:
 @cache
 def table_of(name: str) -> Mapping[str, Any]:
     """The whole table of a decision as it is written, with whatever else its ruling keeps there."""
-    folder = procedure_folder(name)
-    if folder is None:
-        raise BadData(f"No chapter has a decision “{name}”.", f"There are: {', '.join(procedures())}.")
-    return read_table("graph", folder)
+    return procedure_table(name, "graph")
 
 
 def editions_of(name: str) -> tuple[int, ...]:

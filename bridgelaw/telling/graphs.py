@@ -17,9 +17,9 @@ from typing import Any
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, remembered
 from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.fields import Fields
-from bridgelaw.laws.tables import BadData, read_table
+from bridgelaw.laws.tables import BadData
 from bridgelaw.laws.words import capital
-from bridgelaw.registry import procedure_folder, procedures
+from bridgelaw.registry import procedure_table
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, as_read, decision, table_of
 
 LANGUAGE = "en"
@@ -129,10 +129,7 @@ def put_in(value: Any, words: Mapping[str, str]) -> Any:
 @cache
 def words_of(name: str, language: str = LANGUAGE) -> Mapping[str, Any]:
     """The whole table of words as it is written."""
-    folder = procedure_folder(name)
-    if folder is None:
-        raise BadData(f"No chapter has a decision “{name}”.", f"There are: {', '.join(procedures())}.")
-    return read_table(f"words.{language}", folder)
+    return procedure_table(name, f"words.{language}")
 
 
 def words_from(table: Mapping[str, Any], file: str = "these words", graph: DecisionGraph | None = None) -> GraphWords:

@@ -15,7 +15,7 @@ from bridgelaw.laws import alike, cite
 from bridgelaw.telling.graphs import graph_words
 from tests.exercises.asked import drawn
 
-SCORES = incidents(power.TOLD, power.GRAPH)
+SCORES = incidents(power.GRAPH)
 SIDES = {"guilty": "{they}", "innocent": "{we}"}
 MANY = {"claims": claims.claim_incidents(), "scores": SCORES}
 
@@ -33,7 +33,7 @@ def test_each_incident_can_be_asked(name: str) -> None:
     for incident in MANY[name]:
         assert incident.road.walk.ending is not None, incident.row
         for says in incident.row["says"]:
-            one = RuledIncident(incident.file, incident.graph, {**incident.row, "says": [says]})
+            one = RuledIncident(incident.graph, {**incident.row, "says": [says]})
             told = tell_incident(Random(1), one, {**SIDES, "critic": "{left}", "objects": "{Critic} objects."})
             part = result_asked(Random(1), "?", told)
             words = [told.story, *(each.text for each in part.options), *(each.feedback for each in part.options)]
@@ -51,7 +51,7 @@ def test_each_level_has_many_incidents_and_none_is_left_out(name: str) -> None:
 
 
 def test_each_clause_that_could_be_confused_with_another_is_another() -> None:
-    beside = table(claims.TOLD)["beside"]
+    beside = table(claims.GRAPH)["beside"]
     for law, others in beside.items():
         offered = [cite(each) for each in (law, *others)]
         assert len(offered) >= 4 and not any(alike(one, other) for one, other in combinations(offered, 2)), law

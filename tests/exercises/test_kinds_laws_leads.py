@@ -13,7 +13,7 @@ import pytest
 
 from bridgelaw.exercises import Exercise
 from bridgelaw.laws import alike, cite
-from bridgelaw.laws.tables import read_table
+from bridgelaw.registry import procedure_table
 from bridgelaw.rulings.decision import decision
 from tests.each import each
 from tests.exercises.asked import (
@@ -497,8 +497,8 @@ def test_what_is_said_to_an_option_quotes_no_question_and_tells_a_fact_of_the_st
 
 
 def test_every_answer_has_a_fact_for_the_reader_who_chose_another() -> None:
-    for name, told in (("lead_out_of_turn", "leads_told"), ("later_in_the_play", "later_told")):
-        here = read_table(told, package="bridgelaw.exercises.kinds")["here"]
+    for name in ("lead_out_of_turn", "later_in_the_play"):
+        here = procedure_table(name, "told.en")["here"]
         for question in decision(name).questions:
             assert set(here[question.id]) == {answer.id for answer in question.answers}, question.id
 

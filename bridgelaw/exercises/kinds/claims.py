@@ -29,7 +29,6 @@ from bridgelaw.exercises.question import Number, Option
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import DEFAULT_EDITION, cite
 from bridgelaw.laws.facts import dataclass, replace
-from bridgelaw.laws.tables import read_table
 from bridgelaw.rulings.claim import (
     Claim,
     ClaimRuling,
@@ -61,7 +60,7 @@ SECOND = "notebooks/claims/04_concessions_and_second_thoughts"
 
 @cache
 def _calls() -> tuple[Mapping[str, Any], ...]:
-    return tuple(read_table("claims_told", package="bridgelaw.exercises.kinds")["call"])
+    return tuple(table(GRAPH)["call"])
 
 
 WHAT = "Is it about tricks beyond this one? Then how many of them, and for whom?"
@@ -141,7 +140,6 @@ def _call_told(rng: Random, call: Mapping[str, Any]) -> str:
 
 # ---- by which Law, and what is ruled ----
 
-TOLD = "claims_told"
 HINT = (
     "Was it a claim or a concession? Has anybody agreed to it, and when? Then: what was said, and what is normal play?"
 )
@@ -152,12 +150,12 @@ NOT_ASKED = ("too-late", "as-stated", "held", "allowed")
 @cache
 def claim_incidents() -> tuple[RuledIncident, ...]:
     """The incidents of claims; one that was contested once for each way of contesting it."""
-    contested, found = table(TOLD)["contested"], []
-    for each in incidents(TOLD, GRAPH):
+    contested, found = table(GRAPH)["contested"], []
+    for each in incidents(GRAPH):
         ways = contested.items() if "critic" in each.row else [("", {"answers": {}})]
         for way, more in ways:
             answers = {**each.row["answers"], **more["answers"]}
-            found.append(RuledIncident(TOLD, GRAPH, {**each.row, "answers": answers, "way": way}))
+            found.append(RuledIncident(GRAPH, {**each.row, "answers": answers, "way": way}))
     return tuple(found)
 
 
@@ -171,7 +169,7 @@ def told_claim(rng: Random, incident: RuledIncident) -> ToldIncident:
     """Tell an incident, with how it was contested."""
     if "critic" not in incident.row:
         return tell_incident(rng, incident)
-    says = table(TOLD)["contested"][incident.row["way"]]["says"]
+    says = table(GRAPH)["contested"][incident.row["way"]]["says"]
     return tell_incident(rng, incident, {"critic": f"{{{incident.row['critic']}}}", "objects": says})
 
 
@@ -184,7 +182,7 @@ def _law(rng: Random, level: int) -> Drawn:
     whens = graph_words(GRAPH, DEFAULT_EDITION).clauses
     wrong = [
         Option(_worded(law), f"{whens[law]} {says}", road=f"{law} for {governs}")
-        for law in table(TOLD)["beside"][governs]
+        for law in table(GRAPH)["beside"][governs]
     ]
     rng.shuffle(wrong)
     part = one_of(rng, rng.choice(("Which Law decides?", "By which Law do you rule?")), right, wrong, hint=HINT)
@@ -198,7 +196,7 @@ def decides(incident: RuledIncident) -> bool:
 
 
 def _worded(law: str) -> str:
-    return f"{law}: {table(TOLD)['law'][law]}"
+    return f"{law}: {table(GRAPH)['law'][law]}"
 
 
 def _result(rng: Random, level: int) -> Drawn:

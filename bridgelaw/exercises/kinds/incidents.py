@@ -1,9 +1,9 @@
 """Incidents at a table as data: the story, the findings that it gives, and rulings that could be confused with its own.
 
-A file of incidents has `[[incident]]` tables: `answers` are those of the decision of the same matter, `says` is one
-story or several, `because` is what decides, by which `laws`, and `wrong` names results that a director could confuse
-here, by the ids of endings or of `[slip]`, or written out. `[ruling]` words each ending as an option, and `[slip]` what
-no road leads to. `ruling` and `announces` stand for what the ending has.
+The file incidents.en.toml of a procedure has `[[incident]]` tables: `answers` are those to the questions of its graph,
+`says` is one story or several, `because` is what decides, by which `laws`, and `wrong` names results that a director
+could confuse here, by the ids of endings or of `[slip]`, or written out. `[ruling]` words each ending as an option, and
+`[slip]` what no answers lead to. `ruling` and `announces` stand for what the ending has.
 """
 
 from __future__ import annotations
@@ -18,19 +18,18 @@ from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance
 from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.laws.tables import read_table
+from bridgelaw.registry import procedure_table
 from bridgelaw.rulings.decision import decision
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import suit_word
 from bridgelaw.scoring.deal import SUITS
-from bridgelaw.telling.graphs import graph_words, put_in
+from bridgelaw.telling.graphs import LANGUAGE, graph_words, put_in
 
 
 @dataclass(frozen=True)
 class RuledIncident:
     """One incident of a file; `graph` is the decision that its answers belong to."""
 
-    file: str
     graph: str
     row: Mapping[str, Any]
 
@@ -57,7 +56,7 @@ class RuledIncident:
     @property
     def ruling(self) -> str:
         """Return what is ruled: the incident's own words, or those of its ending."""
-        return str(self.row.get("ruling") or table(self.file)["ruling"][self.road.ends])
+        return str(self.row.get("ruling") or table(self.graph)["ruling"][self.road.ends])
 
 
 @dataclass(frozen=True)
@@ -74,15 +73,15 @@ class ToldIncident:
 
 
 @cache
-def table(file: str) -> Mapping[str, Any]:
-    """The whole file."""
-    return read_table(file, package="bridgelaw.exercises.kinds")
+def table(graph: str) -> Mapping[str, Any]:
+    """Return the whole table of the incidents of a procedure. Raises BadData where it has none."""
+    return procedure_table(graph, f"incidents.{LANGUAGE}")
 
 
 @cache
-def incidents(file: str, graph: str) -> tuple[RuledIncident, ...]:
-    """The incidents of a file, in its order."""
-    return tuple(RuledIncident(file, graph, row) for row in table(file)["incident"])
+def incidents(graph: str) -> tuple[RuledIncident, ...]:
+    """Return the incidents of a procedure, in the order of its file."""
+    return tuple(RuledIncident(graph, row) for row in table(graph)["incident"])
 
 
 def drawn_incident(rng: Random, found: Iterable[RuledIncident], of: Callable[[DrawnRoad], Any]) -> RuledIncident:
@@ -130,7 +129,7 @@ def _suits(rng: Random) -> dict[str, str]:
 def result_asked(rng: Random, prompt: str, told: ToldIncident, hint: str = "") -> MultipleChoice:
     """Return what is ruled: the result of the incident among those that a director could confuse with it."""
     incident = told.incident
-    data, says = table(incident.file), told.put(incident.because)
+    data, says = table(incident.graph), told.put(incident.because)
     right = Option(told.put(incident.ruling), says, right=True, laws=incident.laws)
     whens = {name: words.when for name, words in graph_words(incident.graph, DEFAULT_EDITION).endings.items()}
     wrong = []

@@ -11,7 +11,7 @@ from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
 from bridgelaw.exercises.kinds.roads import DrawnRoad, StoryFacts, by_chance, roads, told
-from bridgelaw.laws.tables import read_table
+from bridgelaw.registry import procedure_table
 from bridgelaw.rulings.decision import as_read, editions_of
 from bridgelaw.rulings.later_in_the_play import GRAPH, later_in_the_play
 from bridgelaw.scoring import Seat
@@ -34,7 +34,7 @@ EXEMPT = ("57C1", "57C2")
 
 @cache
 def _sentences() -> Mapping[str, Any]:
-    return read_table("later_told", package="bridgelaw.exercises.kinds")
+    return procedure_table(GRAPH, "told.en")
 
 
 def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, StoryFacts]:

@@ -17,7 +17,7 @@ from bridgelaw.exercises.ordered import WrongOrder
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
 from bridgelaw.laws.facts import replace
-from bridgelaw.laws.tables import read_table
+from bridgelaw.registry import procedure_table
 from bridgelaw.rulings.decision import Ending, as_read, editions_of
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, lead_ruling
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
@@ -50,7 +50,7 @@ READING = ", by the reading of this course"
 @cache
 def sentences() -> Mapping[str, Any]:
     """What is told of each answer."""
-    return read_table("leads_told", package="bridgelaw.exercises.kinds")
+    return procedure_table("lead_out_of_turn", "told.en")
 
 
 def _is_of(road: DrawnRoad, level: int) -> bool:

@@ -11,7 +11,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 
 LESSON = "notebooks/law12/01_may_i_adjust"
-GRAPH, TOLD = "power", "power_told"
+GRAPH = "power"
 HINT = "Was a Law broken? What do the Laws prescribe for it, was that done, and what did the infraction cost?"
 # How many answers the ruling needs, from and to, by the level of difficulty.
 STEPS = ((0, 5), (4, 8), (6, 99))
@@ -20,7 +20,7 @@ STEPS = ((0, 5), (4, 8), (6, 99))
 def told_incident(rng: Random, level: int) -> ToldIncident:
     """Tell an incident of that level; each ruling has the same chance, however many incidents lead to it."""
     least, most = STEPS[level - 1]
-    known = [each for each in incidents(TOLD, GRAPH) if least <= each.steps <= most]
+    known = [each for each in incidents(GRAPH) if least <= each.steps <= most]
     incident = drawn_incident(rng, known, lambda road: road.ends)
     guilty = str(incident.row.get("guilty", "they"))
     innocent = "we" if guilty == "they" else "they"

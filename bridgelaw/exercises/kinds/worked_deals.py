@@ -27,6 +27,7 @@ from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.tables import read_table
 from bridgelaw.laws.words import capital
+from bridgelaw.registry import folder_of
 from bridgelaw.rulings.assigned import (
     AssignedScore,
     Outcome,
@@ -158,7 +159,7 @@ class ToAssign:
 
 @cache
 def _told() -> tuple[Mapping[str, Any], ...]:
-    return tuple(read_table("worked_deals", package="bridgelaw.exercises.kinds")["weighted"])
+    return tuple(read_table("worked_deals", folder_of("law12"))["weighted"])
 
 
 def to_assign(rng: Random, level: int) -> ToAssign:

@@ -1,10 +1,11 @@
-"""A card too early after the first trick, on one sheet of A4: what to ask, where it ends, and the words for each end.
+"""A decision procedure on one sheet of A4: what to ask, where it ends, and the words for each end.
 
-Nothing is written here a second time: questions, answers, endings and words are the data of the ruling.
+Nothing is written here a second time: questions, answers, endings and words are the data of the procedure.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from string import ascii_uppercase
 
@@ -13,31 +14,29 @@ from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import capital
+from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, decision
-from bridgelaw.rulings.later_in_the_play import GRAPH
 from bridgelaw.telling.graphs import GraphWords, graph_words
 
 ASK, ENDS = "Ask, in this order", "Where it ends, and what you say"
 HEADINGS = ("End", "Say")
 
 
-def later_sheet(edition: int = DEFAULT_EDITION) -> Shown:
-    """A lead or play before its turn in mid-play, on one page to print, under the Laws of 2007 or 2017 (45 to 61).
+def procedure_sheet(graph: str, edition: int = DEFAULT_EDITION) -> Shown:
+    """A procedure on one page to print, under an edition of the Laws. Raises NotDrawnForEdition.
 
-    Raises NotDrawnForEdition.
-
-    >>> print(later_sheet().plain.splitlines()[1])
+    >>> print(procedure_sheet("later_in_the_play").plain.splitlines()[1])
     1. Whose card came too early? [45A]
     """
-    sheet = _LaterSheet(decision(GRAPH, edition), graph_words(GRAPH, edition))
+    sheet = _ProcedureSheet(decision(graph, edition), graph_words(graph, edition))
     parts = [sheet.questions(), sheet.endings()]
     body = "".join(html for _, html in parts)
-    classes = "bl-sheet bl-lead-sheet bl-later-sheet"
+    classes = "bl-sheet bl-lead-sheet bl-procedure-sheet"
     return Shown("\n\n".join(plain for plain, _ in parts), f'<div class="{classes}">{body}</div>')
 
 
 @dataclass(frozen=True)
-class _LaterSheet:
+class _ProcedureSheet:
     """One edition's decision: each question has its number, each answer its place to go."""
 
     graph: DecisionGraph
@@ -87,16 +86,34 @@ class _LaterSheet:
         return f'<ul class="bl-exits">{"".join(rows)}</ul>'
 
     def endings(self) -> tuple[str, str]:
-        """Every end of the road: the clauses that it rests on, and the words for it."""
-        plain, rows = [ENDS], ""
+        """Every ending: the clauses that it rests on, and the words for it."""
+        rows = []
         for ending in self.graph.endings:
             rests_on = tuple(dict.fromkeys(basis for step in ending.steps for basis in step.rests_on))
             told = self.words.endings[ending.id]
-            name = f"{self.letters[ending.id]}. {capital(told.title)}"
-            plain.append(f"{name} [{badges_text(rests_on)}]: {told.announces}")
-            rows += f'<tr><th scope="row">{text(name)} {badges_html(rests_on)}</th>'
-            rows += f'<td data-label="{HEADINGS[1]}">{text(told.announces)}</td></tr>'
-        heads = "".join(f'<th scope="col">{each}</th>' for each in HEADINGS)
-        table = f'<table class="bl-table bl-stack"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
-        scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{ENDS}">{table}</div>'
-        return "\n".join(plain), f'<p class="bl-title">{ENDS}</p>{scroll}'
+            rows.append((f"{self.letters[ending.id]}. {capital(told.title)}", told.announces, rests_on))
+        return table_section(ENDS, HEADINGS, rows)
+
+
+def numbered_section(title: str, rows: Sequence[tuple[str, tuple[Basis, ...]]]) -> tuple[str, str]:
+    """Make a numbered list of a sheet, as text and as HTML: sentences with what each rests on."""
+    plain, items = [title], ""
+    for number, (says, rests_on) in enumerate(rows, start=1):
+        plain.append(f"{number}. {says} [{badges_text(rests_on)}]")
+        items += f"<li>{text(says)} {badges_html(rests_on)}</li>"
+    return "\n".join(plain), f'<p class="bl-title">{title}</p><ol class="bl-road">{items}</ol>'
+
+
+def table_section(
+    title: str, heads: tuple[str, str], rows: Sequence[tuple[str, str, tuple[Basis, ...]]]
+) -> tuple[str, str]:
+    """Make a table of a sheet, as text and as HTML: a name with what it rests on, and what is said of it."""
+    plain, body = [title], ""
+    for name, says, rests_on in rows:
+        plain.append(f"{name} [{badges_text(rests_on)}]: {says}")
+        body += f'<tr><th scope="row">{text(name)} {badges_html(rests_on)}</th>'
+        body += f'<td data-label="{heads[1]}">{text(says)}</td></tr>'
+    head = "".join(f'<th scope="col">{heading}</th>' for heading in heads)
+    table = f'<table class="bl-table bl-stack"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{title}">{table}</div>'
+    return "\n".join(plain), f'<p class="bl-title">{title}</p>{scroll}'

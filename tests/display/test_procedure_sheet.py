@@ -7,8 +7,8 @@ from string import ascii_uppercase as LETTERS
 
 import pytest
 
-from bridgelaw.display import later_sheet
-from bridgelaw.display.later_sheet import ASK, ENDS
+from bridgelaw.display import procedure_sheet
+from bridgelaw.display.procedure_sheet import ASK, ENDS
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import Ending, decision
 from bridgelaw.rulings.later_in_the_play import GRAPH
@@ -22,7 +22,7 @@ each_edition = each("edition", [2007, 2017])
 
 @each_edition
 def test_the_sheet_is_a_sound_piece_of_page(edition: int) -> None:
-    shown = later_sheet(edition)
+    shown = procedure_sheet(GRAPH, edition)
     page = Page(shown.html)
     assert is_safe(shown.html) and page.unmatched == [] and "{" not in shown.plain
     graph = decision(GRAPH, edition)
@@ -33,7 +33,7 @@ def test_the_sheet_is_a_sound_piece_of_page(edition: int) -> None:
 @each_edition
 def test_every_question_answer_and_ending_is_on_it_once(edition: int) -> None:
     graph, words = decision(GRAPH, edition), graph_words(GRAPH, edition)
-    asked, ended = later_sheet(edition).plain.split(f"\n\n{ENDS}\n")
+    asked, ended = procedure_sheet(GRAPH, edition).plain.split(f"\n\n{ENDS}\n")
     lines = asked.removeprefix(f"{ASK}\n").splitlines()
     questions = [line for line in lines if not line.startswith("   ")]
     assert len(questions) == len(graph.questions) and len(ended.splitlines()) == len(graph.endings)
@@ -53,7 +53,7 @@ def test_every_question_answer_and_ending_is_on_it_once(edition: int) -> None:
 
 
 def test_declarers_own_card_has_its_own_question_and_the_editions_differ_where_the_laws_do() -> None:
-    new, old = later_sheet(2017).plain, later_sheet(2007).plain
+    new, old = procedure_sheet(GRAPH, 2017).plain, procedure_sheet(GRAPH, 2007).plain
     assert re.search(r"Declarer's, from the closed hand\. → \d+; instead of \d+: \d+", new)
     assert states(new, "another suit … not … another suit")
     assert "a card of another suit that you name; or not" not in old and "57D" in new and "57D" not in old
@@ -61,4 +61,4 @@ def test_declarers_own_card_has_its_own_question_and_the_editions_differ_where_t
 
 def test_an_edition_without_the_chart_is_refused() -> None:
     with pytest.raises(BadInput):
-        later_sheet(1997)
+        procedure_sheet(GRAPH, 1997)
