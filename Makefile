@@ -43,7 +43,7 @@ stop = { printf '\nFAILED: %s. %s\n' "$(1)" "$(2)" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab quick test night mutants again lint types imports js js-checks data nbval book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack package slides slides-pdf lock clean
+.PHONY: help new-chapter lab quick test night mutants again lint types imports js js-checks data nbval book site site-if-npm zip pytest bench measure lengths notebooks accepted pictures pack package slides slides-pdf lock clean
 
 help:
 	@echo "make lab        open the course in JupyterLab (LAB_ARGS=--no-browser to open no browser)"
@@ -255,6 +255,12 @@ lengths: $(VENV)/.test $(VENV)/.package
 	@$(PY) book/_tools/lengths.py
 
 # ---- upkeep ----
+
+# A small chapter that works, to be rewritten: make new-chapter NAME=law41 TITLE="The opening lead"
+new-chapter: $(VENV)/.test $(VENV)/.package
+	@$(PY) book/_tools/new_chapter.py "$(NAME)" "$(TITLE)"
+	@$(PY) book/_tools/refresh_notebooks.py notebooks/$(NAME)/*.ipynb book/calculators/$(NAME).ipynb book/$(NAME)_sheet.ipynb
+	@$(PY) -m tests.telling.accepted_texts
 
 notebooks: $(VENV)/.test $(VENV)/.package
 	@$(PY) book/_tools/refresh_notebooks.py $(NOTEBOOKS)

@@ -145,13 +145,14 @@ def _words(pages: Sequence[Page]) -> Iterator[str]:
 
 
 @cache
-def _tags(sheet: str) -> tuple[str, ...]:
-    """The anchors of the clauses that a sheet names."""
-    return tuple(dict.fromkeys(LINKED.findall(SHEETS[sheet]().html)))
+def _tags(sheet: str, *of: str) -> tuple[str, ...]:
+    """The anchors of the clauses that a sheet names; `of` are what the page asks it for."""
+    return tuple(dict.fromkeys(LINKED.findall(SHEETS[sheet](*of).html)))
 
 
-def _sheet(page: Page) -> str:
-    return next((name for name, _ in page.calls() if name in SHEETS), "")
+def _sheet(page: Page) -> tuple[str, ...]:
+    """Return the sheet that a page shows, and what the page asks it for; nothing where it shows none."""
+    return next(((name, *of) for name, of in page.calls() if name in SHEETS), ())
 
 
 def _best(lessons: Sequence[Read], scores: Iterable[int]) -> list[Found]:
@@ -164,7 +165,7 @@ def _of_clause(ref: Reference, lessons: Sequence[Read], sheets: Mapping[str, Rea
     first = _best(lessons, (each.teaches(ref) for each in lessons))
     anchor = law_anchor(ref, year=False)
     for name, each in sheets.items():
-        if any(re.match(rf"{re.escape(anchor)}(?![0-9])", tag) for tag in _tags(_sheet(each.page))):
+        if any(re.match(rf"{re.escape(anchor)}(?![0-9])", tag) for tag in _tags(*_sheet(each.page))):
             first.append(Found(name, "", each.page.title))
     return (*first, Found(INDEX, anchor, f"The Laws > {ref.clause}{_in_part(ref)}"))
 

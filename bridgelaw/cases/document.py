@@ -9,10 +9,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from bridgelaw import registry
 from bridgelaw.cases.forms import CASE_FORMS, refusals
 from bridgelaw.cases.given.declared import Declared, Given
 from bridgelaw.cases.given.readers import Rows, Subtable, schema_of
 from bridgelaw.laws import editions
+from bridgelaw.registry import procedures
 
 _TABLE = re.compile(r"(<!-- fields (?P<forms>[\w \-]+) -->\n).*?(<!-- end of fields -->)", re.DOTALL)
 
@@ -23,13 +25,22 @@ def documented(page: str) -> str:
 
 
 def without_table(page: str) -> tuple[str, ...]:
-    """The forms that have no table on the page.
+    """Return the forms that have no table on the page, and need one.
+
+    A procedure that is data alone needs none where its cases give what those of another give.
 
     >>> "power" in without_table("<!-- fields teams bam -->")
     True
     """
     having = {form for found in _TABLE.finditer(page) for form in found["forms"].split()}
-    return tuple(form for form in CASE_FORMS if form not in having)
+    told = {entry.fields for entry in procedures().values() if entry.name in having}
+    alike = {entry.name for entry in procedures().values() if from_data(entry.name) and entry.fields in told}
+    return tuple(form for form in CASE_FORMS if form not in having | alike)
+
+
+def from_data(form: str) -> bool:
+    """True if a form of case is made from the data of a procedure alone."""
+    return not registry.forms()[form].module
 
 
 def fields_table(forms: Sequence[str]) -> str:

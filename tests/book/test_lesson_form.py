@@ -217,8 +217,9 @@ def every_answer_follows_its_question(path: Path) -> None:
 
 
 def every_answer_is_read_by_a_test(path: Path) -> None:
-    readers = [test.name for test in ROOT.glob("tests/display/test_*.py") if path.name in test.read_text("utf-8")]
-    assert readers, f"No test under tests/display reads the answers of {path.name}; see tests/display/answers.py."
+    tests = [*ROOT.glob("tests/display/test_*.py"), *ROOT.glob("tests/chapters/*/test_*.py")]
+    readers = [test.name for test in tests if path.name in test.read_text("utf-8")]
+    assert readers, f"No test reads the answers of {path.name}; see tests/display/answers.py."
 
 
 def exercises_and_common_errors_are_the_lessons_own(path: Path) -> None:

@@ -96,7 +96,7 @@ def test_no_letter_of_the_pack_is_smaller_than_8_points_nor_the_text_of_a_handou
 
 def test_the_pack_is_written_and_is_black_and_white(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pack", "--to", str(tmp_path), "--notebooks", str(ROOT / "notebooks"), "--only-html"]) == 0
-    assert "21 lessons without answers" in capsys.readouterr().out
+    assert f"{len(taught())} lessons without answers" in capsys.readouterr().out
     names = {sheet.name for sheet in documents(taught(), CALCULATORS)}
     for size in SIZES:
         written = {path.stem: path.read_text(encoding="utf-8") for path in (tmp_path / size).iterdir()}

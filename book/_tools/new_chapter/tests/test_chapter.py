@@ -1,0 +1,38 @@
+"""$title: every path ends in a ruling, and the answers of the lesson (01_$name.ipynb) are ruled again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bridgelaw.cases import case_named, computed
+from bridgelaw.rulings.decision import Ending, decision
+from bridgelaw.rulings.procedure import rule_procedure
+from bridgelaw.telling import tell
+from tests.display.answers import explored
+
+LESSON = Path(__file__).parents[3] / "notebooks" / "$name" / "01_$name.ipynb"
+
+
+def test_every_path_ends_in_a_ruling_with_its_laws_and_words() -> None:
+    graph = decision("$name")
+    for walk in graph.paths():
+        told = tell(rule_procedure("$name", walk.answers))
+        assert isinstance(walk.at, Ending) and all(step.rests_on for step in told.steps) and "{" not in repr(told)
+    assert {walk.at.id for walk in graph.paths()} == {ending.id for ending in graph.endings}
+
+
+def test_what_governs_by_hand() -> None:
+    settled = {"attention": "yes", "acted": "yes", "settled": "yes"}
+    found = [rule_procedure("$name", {**settled, "allow": allow}) for allow in ("yes", "no")]
+    assert [ruling.governs and ruling.governs.clause for ruling in found] == ["10B", "10B"]
+    assert rule_procedure("$name", {"attention": "no"}).governs is None
+
+
+@pytest.mark.notebooks
+def test_the_answers_of_the_lesson() -> None:
+    ((question, answer),) = explored(LESSON)
+    case = case_named("$form-1")
+    allowed = rule_procedure("$name", {**computed(case).ruling.walk.answers, "allow": "yes"})
+    assert question and allowed.governs and allowed.governs.clause in answer
