@@ -18,6 +18,7 @@ from sphinx.search.en import SearchEnglish
 
 from bridgelaw.display.summaries import every_clause, law_anchor
 from bridgelaw.laws import DEFAULT_EDITION, Clause, Reference, clauses, editions, missing_of
+from bridgelaw.laws.tables import remembered
 from bridgelaw.laws.words import joined
 
 # A word of a clause's own title is worth so much more than one of its summary or of the title of its Law.
@@ -84,20 +85,20 @@ def spelled_out(question: str) -> str:
     return whole or re.sub(r"\b[A-Z]+\b", lambda word: abbreviations().get(word[0].lower(), word[0]), question)
 
 
-@cache
+@remembered
 def listed() -> tuple[Listed, ...]:
-    """Every clause, in the newest edition that has it."""
-    newest: dict[str, Clause] = {}
-    for one in sorted(editions(), key=lambda each: each.year):
+    """Return every clause as it is in force, or in the newest edition that has it."""
+    shown: dict[str, Clause] = {}
+    for one in sorted(editions(), key=lambda each: (each.year == DEFAULT_EDITION, each.year)):
         for each in clauses(one.year):
-            newest[each.reference.clause] = each
-    names = dict.fromkeys(ref.clause for ref in every_clause() if ref.clause in newest)
-    return tuple(_listed(newest[name], newest) for name in names)
+            shown[each.reference.clause] = each
+    names = dict.fromkeys(ref.clause for ref in every_clause() if ref.clause in shown)
+    return tuple(_listed(shown[name], shown) for name in names)
 
 
-def _listed(one: Clause, newest: Mapping[str, Clause]) -> Listed:
+def _listed(one: Clause, shown: Mapping[str, Clause]) -> Listed:
     worth: dict[str, int] = {}
-    for text, points in _texts(one, newest):
+    for text, points in _texts(one, shown):
         for stem in stems(text):
             worth[stem] = max(points, worth.get(stem, 0))
     ref, year = one.reference.in_edition(None), one.reference.edition
@@ -108,14 +109,14 @@ def _listed(one: Clause, newest: Mapping[str, Clause]) -> Listed:
     return Listed(law_anchor(ref, year=False), f"The Laws > {ref.clause}{old}: {one.title}", worth, note)
 
 
-def _texts(one: Clause, newest: Mapping[str, Clause]) -> Iterator[tuple[str, int]]:
+def _texts(one: Clause, shown: Mapping[str, Clause]) -> Iterator[tuple[str, int]]:
     yield one.title, IN_TITLE
     yield beside().get(one.reference.clause, ""), IN_TITLE
     yield one.summary, IN_TEXT
     up: Reference | None = one.reference.parent
     while up is not None:
-        if up.clause in newest:
-            yield newest[up.clause].title, ABOVE
+        if up.clause in shown:
+            yield shown[up.clause].title, ABOVE
         up = up.parent
 
 

@@ -22,6 +22,7 @@ from bridgelaw.display.resting import SHEETS
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
 from bridgelaw.laws import Reference, editions, missing_of, terms
 from bridgelaw.laws.citations import citations
+from bridgelaw.laws.tables import remembered
 
 MOST = 4
 # What a place is worth in which a clause or a word stands: a lesson is about its Laws and its headings.
@@ -33,7 +34,7 @@ SMALL = re.compile(
 )
 
 
-@cache
+@remembered
 def _clause() -> re.Pattern[str]:
     """Return the pattern of a clause as in search.js: 12C1(c), with or without its signs, "Law" before it and its
     edition behind it.

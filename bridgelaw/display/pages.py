@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference
-from bridgelaw.laws.citations import citation_pattern, citations, faults
+from bridgelaw.laws.citations import CITATION, citations, faults
 from bridgelaw.laws.facts import dataclass
 
 # What a reader of prose does not see: code, tags, the targets of links. Their lines stay, so that each is found.
@@ -132,7 +132,7 @@ def law_faults(page: Page) -> tuple[str, ...]:
         found += [f"{where}{each.line}: {each.says}" for each in faults(cell.prose, page.edition)]
         for name, arguments in cell.calls:
             if name == SAYS:
-                known = (each for each in arguments if citation_pattern().fullmatch(each))
+                known = (each for each in arguments if CITATION.fullmatch(each))
                 line = {each: n for n, row in enumerate(cell.text.splitlines(), 1) for each in arguments if each in row}
                 found += [
                     f"{where}{line.get(text, 1)}: {fault.says}"

@@ -8,22 +8,17 @@ from collections.abc import Callable, Iterator
 from bridgelaw.laws.facts import dataclass
 
 from .clauses import cite
-from .edition import DEFAULT_EDITION, editions
+from .edition import DEFAULT_EDITION
 from .errors import BadInput
 from .reference import Reference
-from .tables import remembered
 
-
-@remembered
-def citation_pattern() -> re.Pattern[str]:
-    """Return the pattern of a citation, with the years of all editions."""
-    years = "|".join(str(each.year) for each in editions())
-    return re.compile(
-        r"(?<![\w♠♥♦♣.])(?P<law>Laws? )?"
-        r"(?P<clause>(?P<number>\d{1,2})(?:[A-I](?:\d{1,2}(?:\([a-h]\)(?:\([ivx]+\))?)?)?)?)"
-        r"(?![\w♠♥♦♣%:./]\w|\w)"
-        rf"(?:(?:,| of| \() ?(?:the Laws of )?(?P<edition>{years})\b)?"
-    )
+# Any year is read, so that one of which there is no edition is an error and not the edition of the text.
+CITATION = re.compile(
+    r"(?<![\w♠♥♦♣.])(?P<law>Laws? )?"
+    r"(?P<clause>(?P<number>\d{1,2})(?:[A-I](?:\d{1,2}(?:\([a-h]\)(?:\([ivx]+\))?)?)?)?)"
+    r"(?![\w♠♥♦♣%:./]\w|\w)"
+    r"(?:(?:,| of| \() ?(?:the Laws of )?(?P<edition>(?:19|20)\d\d)\b)?"
+)
 
 
 @dataclass(frozen=True)
@@ -56,7 +51,7 @@ def citations(text: str) -> Iterator[Citation]:
     >>> [(each.clause, each.edition) for each in citations("Law 77 and 12C3 of 1997; 3D+1.")]
     [('77', None), ('12C3', 1997)]
     """
-    for match in citation_pattern().finditer(text):
+    for match in CITATION.finditer(text):
         lettered = match["clause"] != match["number"]
         detailed = bool(re.search(r"[A-I]\d", match["clause"]))
         if match["law"] or detailed or (lettered and int(match["number"]) >= 8):

@@ -178,7 +178,7 @@ class Result:
     def parse(cls, text: str, declarer: Seat | None = None) -> Result:
         """Read a result as it stands on a traveller.
 
-        The contract comes first (4♠, 4S, 3NT, 3N, 4 spades), then in any order x or xx (also *, dbl), the declarer
+        The contract comes first (4♠, 4S, 3NT, 3N, 4 spades), then in any order x or xx (also `*`, dbl), the declarer
         ("E", "by E", also in front of the contract) and the result: = made, +1 overtricks, -2 down. Case, spaces and
         the kind of dash do not matter; "pass", "passed out" and "P.O." are a board passed out. `declarer` serves where
         the text names none. Raises UnreadableResult.

@@ -23,7 +23,7 @@ from bridgelaw.exercises.kinds import KINDS, Scope, question
 from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.practice import Asked, Attempt, following, lessons, to_revise
-from bridgelaw.laws import BadInput
+from bridgelaw.laws import BadInput, earlier
 from bridgelaw.widgets.calculator import LIVE
 from bridgelaw.widgets.controls import button, head, led_to, menu, row, shown, tick
 from bridgelaw.widgets.exercise_lists import part_widget
@@ -69,7 +69,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         self._chosen_first = self._menu.value
         # What was asked in this sitting, answered or not.
         self._recent: list[str] = []
-        self.older_laws = tick("Ask by the Laws of 2007 where they are known", False)
+        self.older_laws = tick(f"Ask by the Laws of {earlier()[-1]} where they are known", False)
         self.other_bodies = tick("Include the regulations of other bodies", False)
         for switch in (self.older_laws, self.other_bodies):
             switch.observe(lambda _: self._switched(), "value")

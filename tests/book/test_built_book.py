@@ -19,6 +19,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 import bridgelaw.widgets
+from bridgelaw.surface import STABLE
 from tests.book.extensions import course_contents
 from tests.book.properties import check
 
@@ -409,3 +410,19 @@ def test_nothing_unused_is_carried_along() -> None:
 
 def test_index_of_the_laws_weighs_no_more_than_400_kilobytes() -> None:
     assert (HTML / "book" / "laws.html").stat().st_size < 404_000
+
+
+def test_the_reference_shows_every_name_that_stays_with_its_example() -> None:
+    links = [str(link["href"]).split("#") for link in page("book/reference").select("a[href*='#bridgelaw.']")]
+    rooms = {name: file.removesuffix(".html") for file, name in links}
+    for name in [f"{module}.{name}" for module, names in STABLE.items() for name in names]:
+        shown = page(f"book/{rooms[name]}").find(id=name)
+        assert shown is not None and shown.find_next("dd").get_text().lstrip().startswith("Stays."), name
+        assert ">>> " in shown.find_next("pre").get_text(), name
+
+
+def test_the_reference_shows_the_members_of_an_enumeration_and_the_fields_of_a_dataclass() -> None:
+    scoring = page("book/reference/scoring")
+    assert scoring.find(id="bridgelaw.scoring.Seat.N") is not None
+    result = scoring.find(id="bridgelaw.scoring.Result")
+    assert result is not None and "(contract: Contract | None, declarer: Seat | None, " in result.get_text()

@@ -12,8 +12,8 @@ import pytest
 from docutils import nodes
 
 from bridgelaw.display.html import law_html
-from bridgelaw.display.pages import course_pages, law_faults, read_page
-from bridgelaw.laws import cite
+from bridgelaw.display.pages import Page, PageCell, course_pages, law_faults, read_page
+from bridgelaw.laws import cite, editions
 from tests.book.extensions import law_tags
 
 ROOT = Path(__file__).parents[2]
@@ -56,6 +56,14 @@ def test_a_spoilt_lesson_is_named_by_cell_and_line_in_prose(tmp_path: Path) -> N
     text = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][number - 1]["source"])
     line = next(n for n, row in enumerate(text.splitlines(), 1) if "12C9" in row)
     assert f", line {line}: " in fault and "2017" in fault and "12C9" in fault
+
+
+def test_a_year_without_an_edition_is_a_fault_and_not_the_edition_of_the_page() -> None:
+    cell = PageCell(1, False, "By 12C1(c) of 2027,\nand by Law 77 (2008).")
+    first, second = law_faults(Page("a", "A", {}, (cell,)))
+    for fault, line, year in ((first, 1, 2027), (second, 2, 2008)):
+        assert fault.startswith(f"a, cell 1, line {line}: ") and f"no edition of {year} " in fault
+        assert all(str(each.year) in fault for each in editions())
 
 
 def test_a_spoilt_lesson_is_named_by_cell_and_line_in_code(tmp_path: Path) -> None:

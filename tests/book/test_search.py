@@ -84,6 +84,7 @@ def test_every_term_is_answered_by_its_entry_of_the_glossary() -> None:
     [
         ("54", "54"), ("law 54", "54"), ("Laws 54", "54"), ("L54A", "54a"), ("12C1(c)", "12c1c"), ("12 C 1 c", "12c1c"),
         ("12C1(e)(ii) of 2007", "12c1eii"), ("Lead  out of turn?", "lead out of turn"), ("4-0 break", "4-0 break"),
+        ("12C1(c) of 2027", "12c1c of 2027"),
     ],
 )  # fmt: skip
 def test_a_question_is_looked_up_in_small_letters_and_a_clause_without_signs(question: str, key: str) -> None:

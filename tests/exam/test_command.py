@@ -45,7 +45,7 @@ def test_paper_key_and_scheme_of_both_versions(own_folder: Path, capsys: Output)
     assert first == {path.name: path.read_text(encoding="utf-8") for path in (own_folder / "again").iterdir()}
 
 
-@pytest.mark.parametrize("form", ["moodle", "gift", "qti", "anki"])
+@pytest.mark.parametrize("form", ["moodle", "qti", "anki"])
 def test_a_paper_is_exported(form: str, own_folder: Path) -> None:
     assert run("export", "quick", "--seed", "7", "--as", form, "--version", "both") == 0
     written = sorted(path.name for path in own_folder.iterdir())

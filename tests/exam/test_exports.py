@@ -18,12 +18,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bridgelaw.exam.exports import EXPORTS, anki_package, gift, moodle_xml, qti_package
+from bridgelaw.exam.exports import EXPORTS, anki_package, moodle_xml, qti_package
 from bridgelaw.exam.exports.items import ExportItem, items
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.paper import NAMES, Paper, PaperSection, set_paper, specification_named
 from tests.each import each
-from tests.exam.gift_reader import Question, read_gift
 from tests.exercises.paper.bank import BANK, EACH, specified
 
 TRIAL = "trial"
@@ -151,49 +150,6 @@ MOODLE = {
     Filled: moodle_cloze,
     Written: moodle_essay,
 }
-
-
-# ---- GIFT ----
-
-
-def is_read_as_gift(paper: Paper) -> None:
-    category, questions = read_gift(gift(paper))
-    assert category.startswith("$course$/")
-    rest = iter(questions)
-    for item in items(paper):
-        part: Any = item.part
-        if isinstance(part, Filled):
-            for n, box in enumerate(part.boxes, start=1):
-                found = next(rest)
-                assert found.name.startswith(f"{item.key}.{n} ") and box.label in plain(found.asked)
-                assert close(found.answers[0].text, box.answer) and found.answers[0].weight == 1
-                assert all(each.weight == 0 for each in found.answers[1:])
-            continue
-        found = next(rest)
-        assert found.name.startswith(f"{item.key} ") and plain_text(part.prompt) in plain(found.asked)
-        assert plain_text(item.exercise.facts.split("\n")[0]) in plain(found.asked)
-        gift_agrees(part, found)
-    assert next(rest, None) is None
-
-
-def gift_agrees(part: Any, found: Question) -> None:
-    if isinstance(part, Number):
-        assert found.kind == "numerical"
-        figures_agree(part, [(each.text, each.weight, each.tolerance) for each in found.answers])
-        assert plain(found.answers[0].feedback) == plain_text(part.says)
-    elif isinstance(part, MultipleChoice | Several):
-        assert found.kind == "choice"
-        assert [plain(each.text) for each in found.answers] == [plain_text(o.text) for o in part.options]
-        assert [plain(each.feedback) for each in found.answers] == [plain_text(o.feedback) for o in part.options]
-        assert [each.weight > 0 for each in found.answers] == [o.right for o in part.options]
-        assert abs(sum(each.weight for each in found.answers if each.weight > 0) - 1) < Fraction(1, 10**4)
-    elif isinstance(part, Ordered):
-        assert found.kind == "matching"
-        ordered = sorted(found.pairs, key=lambda step: int(found.pairs[step]))
-        assert [plain(step) for step in ordered] == [plain_text(step) for step in part.steps]
-    else:
-        assert found.kind == "essay"
-        assert plain_text(part.model) in plain(found.feedback)
 
 
 # ---- QTI ----
@@ -353,7 +309,7 @@ def is_read_by_anki(paper: Paper) -> None:
 @each_paper
 @each(
     "is_exported",
-    [is_read_by_moodle, is_read_as_gift, is_a_whole_package_of_qti, brings_its_marks_in_qti, is_read_by_anki],
+    [is_read_by_moodle, is_a_whole_package_of_qti, brings_its_marks_in_qti, is_read_by_anki],
 )
 def test_an_exported_paper(paper: Paper, is_exported: Callable[[Paper], None]) -> None:
     is_exported(paper)

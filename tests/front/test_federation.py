@@ -143,7 +143,7 @@ def test_paper_key_and_scheme_bear_the_federation(paper: Paper, league: Federati
 
 
 def test_exports_bear_the_federation(paper: Paper, league: Federation) -> None:
-    for form in ("moodle", "gift", "qti"):
+    for form in ("moodle", "qti"):
         _, write = EXPORTS[form]
         plain, whole = write(paper), write(paper.in_terms_of(league), league)
         if form == "qti":
@@ -181,7 +181,7 @@ def test_student_copies_bear_the_federation_as_notebooks_too(folder: Path, tmp_p
 
 def test_the_command_takes_the_file(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bund = str(folder / "bund.toml")
-    assert exam(["export", "quick", "--seed", "5", "--as", "gift", "--federation", bund, "--to", str(tmp_path)]) == 0
+    assert exam(["export", "quick", "--seed", "5", "--as", "moodle", "--federation", bund, "--to", str(tmp_path)]) == 0
     (written,) = tmp_path.iterdir()
     assert "arbiter" in written.read_text(encoding="utf-8")
     (folder / "wrong.toml").write_text(FILE.replace("acbl", "acb"))

@@ -5,15 +5,19 @@ What it cites is marked as carried over, in the text and on the page, for nobody
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from bridgelaw.cases import Case, CaseError, Computed, Value, case_named, computed
 from bridgelaw.display import ruling
+from bridgelaw.display.figures import staircase_in_words, staircase_svg
+from bridgelaw.display.pages import Page, PageCell, law_faults
 from bridgelaw.laws import carried_over_from, cite, clause, clauses, edition, editions, rule
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import CARRIED_OVER, Derivation
+from tests.book.extensions import clause_search, course_search
 from tests.cases.course import FILES, tables
 from tests.cases.worked import Worked, check
 from tests.laws.trial import BEFORE, YEAR, trial_edition
@@ -89,6 +93,29 @@ def test_the_new_edition_is_one_code_more() -> None:
     assert [each.code.id for each in ruled.codes] == ["1997", "2007", "option", "2017", "2027"]
     assert ruled.of("2027").scores == ruled.of("2017").scores
     assert "Five codes" in str(tell(ruled))
+
+
+def test_the_staircase_names_the_new_edition_beside_the_one_before() -> None:
+    ruled = computed(case_named("slow-five-spades")).ruling
+    assert f"the weighted score of {BEFORE} and {YEAR}, " in staircase_in_words(ruled)
+    assert f"weighted, {BEFORE} and {YEAR}: " in staircase_svg(ruled)
+
+
+def test_prose_may_cite_the_new_edition_and_no_other_year() -> None:
+    cell = PageCell(1, False, f"By 12C1(c) of {YEAR}, as by 12C1(c), {BEFORE}.")
+    page = Page("a", "A", {}, (cell,))
+    assert page.cited() == (cite("12C1(c)", YEAR), cite("12C1(c)", BEFORE)) and law_faults(page) == ()
+    (fault,) = law_faults(replace(page, cells=(replace(cell, text=f"By 12C1(c) of {YEAR + 10}."),)))
+    assert f"no edition of {YEAR + 10} " in fault and f"{BEFORE} and {YEAR}." in fault
+
+
+def test_the_search_knows_the_new_edition() -> None:
+    assert course_search.asked(f"Law 12C1(c) of {YEAR}") == course_search.asked(f"12C1(c), {BEFORE}") == "12c1c"
+    index = json.loads(course_search.as_json({}))
+    assert index["years"] == [each.year for each in editions()] and index["years"][-1] == YEAR
+    # What is found is the clause in force, as long as the new edition is not.
+    assert [title for _, title in index["clauses"] if f"({YEAR})" in title] == []
+    assert clause_search.ranked("two cards at once")[0].title.startswith("The Laws > 58B2:")
 
 
 def test_nothing_else_of_the_new_edition_is_written() -> None:

@@ -1,22 +1,41 @@
 """What an edition or a body says is data: no code outside `bridgelaw.laws` compares a year or the name of a body.
 
-`from bridgelaw.laws import rule`, and ask `rule("legal-roads-only", edition).holds`.
+`from bridgelaw.laws import rule`, and ask `rule("legal-roads-only", edition).holds`. No code at all, `bridgelaw.laws`,
+the extensions of the book and the scripts included, lists years: `editions()` does.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from bridgelaw.laws import editions
+from bridgelaw.laws.citations import CITATION
 from tests.each import each
 
-PACKAGE = Path(__file__).parents[2] / "bridgelaw"
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "bridgelaw"
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if PACKAGE / "laws" not in path.parents)
 NAMES = {"edition", "year", "DEFAULT_EDITION"}
-YEARS = {1997, 2007, 2017}
+YEARS = {each.year for each in editions()}
 BODIES = {"EBU", "ACBL", "FIGB", "WBF", "EBL"}
 CONVERSIONS = {"str", "int", "edition", "edition_of"}
+
+# Where code may write a year: the edition in force, and sentences about what one edition brought or where it was read,
+# which stay true when another edition comes. Each with how many it writes.
+YEARS_WRITTEN = {
+    "bridgelaw/cases/given/assigned.py": 1,  # help: what the Laws of 2017 brought
+    "bridgelaw/cases/given/codes.py": 1,  # the name of the two standards
+    "bridgelaw/cases/given/penalty_card_information.py": 1,  # help: what differed in 2007
+    "bridgelaw/display/law_index.py": 2,  # which texts were read
+    "bridgelaw/exercises/kinds/damage.py": 2,  # what 2017 changed about a serious error
+    "bridgelaw/laws/edition.py": 1,  # the edition in force
+    "bridgelaw/laws/fields.py": 1,  # an example in an error
+    "bridgelaw/telling/en/artificial/ruling.py": 2,  # what 2007 and 2017 brought
+    "bridgelaw/telling/en/damage_split/chain.py": 1,  # what 2017 changed about a serious error
+}
 
 
 def is_edition_or_body(node: ast.expr) -> bool:
@@ -84,3 +103,61 @@ def test_the_ways_to_compare_are_seen(code: str) -> None:
 @each("code", ["edition is None", "rule('x', edition).holds", "rule('x', edition).word == 'may'", "body.win == 2"])
 def test_what_is_no_comparison_of_an_edition_is_let_be(code: str) -> None:
     assert not list(comparisons(ast.parse(code)))
+
+
+# ---- years in strings, in `laws` and in scripts ----
+
+A_YEAR = re.compile(rf"(?<!\d)(?:{'|'.join(map(str, sorted(YEARS)))})(?!\d)")
+
+
+def years_written(tree: ast.AST) -> list[int]:
+    """Return the lines of the constants that name the year of an edition. Docstrings may, and so may citations."""
+    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node not in docstrings)
+    return [node.lineno for node in constants if names_a_year(node.value)]
+
+
+def names_a_year(value: object) -> bool:
+    """True if a constant is the year of an edition, or a text that names one outside a citation."""
+    return value in YEARS if isinstance(value, int) else isinstance(value, str) and bool(A_YEAR.search(uncited(value)))
+
+
+def uncited(text: str) -> str:
+    return CITATION.sub("", text)
+
+
+def test_no_code_writes_the_year_of_an_edition_but_where_it_may() -> None:
+    written = {}
+    for folder in ("bridgelaw", "book/_ext", "book/_tools", "book/_live"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if lines := years_written(ast.parse(path.read_text(encoding="utf-8"))):
+                written[path.relative_to(ROOT).as_posix()] = lines
+    assert {name: len(lines) for name, lines in written.items()} == YEARS_WRITTEN, written
+
+
+def test_no_script_writes_the_year_of_an_edition() -> None:
+    folders = ("bridgelaw", "book/_static", "book/_theme", "book/_slides", "book/_live", "book/_lab")
+    scripts = [path for folder in folders for end in ("*.js", "*.mjs") for path in (ROOT / folder).rglob(end)]
+    own = [path for path in scripts if "node_modules" not in path.parts]
+    assert any(path.name == "search.js" for path in own)
+    assert [path.name for path in own if A_YEAR.search(path.read_text(encoding="utf-8"))] == []
+
+
+@each(
+    "code",
+    [
+        "PATTERN = '1997|2007|2017'",
+        "of('2017')",
+        "says = f'the weighted score of 2017, {now}'",
+        "by = 'the Laws of 2007'",
+        "YEAR = 2007",
+        "def f():\n    'A docstring of 2017.'\n    return '2017'",
+    ],
+)
+def test_the_ways_to_write_a_year_are_seen(code: str) -> None:
+    assert len(years_written(ast.parse(code))) == 1
+
+
+@each("code", ["LAW = '12C2, 1997'", "law = 'Law 78D, 2017'", "SPACE = '\\u2007'", "score = '12007'", "year = 1987"])
+def test_a_citation_and_another_number_are_let_be(code: str) -> None:
+    assert years_written(ast.parse(code)) == []

@@ -12,6 +12,8 @@ from functools import cache
 from typing import Any
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
 from tests.site.conftest import ROOT, SITE
 
@@ -66,9 +68,11 @@ def test_every_package_of_python_in_the_browser_is_an_entry() -> None:
 
 def test_what_the_lock_of_the_wheels_names_is_there_with_its_hash() -> None:
     lock = fetched.LOCK.read_text(encoding="utf-8")
-    pinned = set(re.findall(r"^(\S+)==(\S+) \\\n\s+--hash=sha256:(\w+)", lock, re.MULTILINE))
+    pinned = {name: rest for name, rest in re.findall(r"^(\S+==\S+) ((?:\\\n\s+--hash=\S+ ?)+)", lock, re.MULTILINE)}
     found = [each for each in entries() if each.get("purl", "").startswith("pkg:pypi/") and "hashes" in each]
-    assert {(each["name"], each["version"], each["hashes"][0]["content"]) for each in found} == pinned
+    assert {f"{each['name']}=={each['version']}" for each in found} == set(pinned)
+    for each in found:
+        assert f"sha256:{each['hashes'][0]['content']}" in pinned[f"{each['name']}=={each['version']}"]
 
 
 def test_what_is_joined_into_the_front_end_is_there() -> None:
@@ -85,14 +89,11 @@ def test_what_is_compiled_in_stands_there_as_the_list_says() -> None:
 
 
 def test_a_bill_is_as_cyclonedx_has_it() -> None:
-    assert (written()["bomFormat"], written()["specVersion"], written()["version"]) == ("CycloneDX", "1.6", 1)
-    assert re.fullmatch(r"urn:uuid:[0-9a-f-]{36}", written()["serialNumber"])
+    text = (SITE / bill.BILL).read_text(encoding="utf-8")
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
     refs = [each["bom-ref"] for each in entries()]
     assert len(refs) == len(set(refs)) > 30
-    assert all(each["licenses"] and each["type"] in ("application", "library") for each in entries())
-    for each in written()["components"]:
-        for digest in each.get("hashes", ()):
-            assert len(digest["content"]) == {"SHA-256": 64, "SHA-512": 128}[digest["alg"]]
+    assert all(each["licenses"] for each in entries())
 
 
 def bare() -> Iterator[str]:

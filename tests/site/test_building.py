@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import json
 import shutil
 import zipfile
 from pathlib import Path
@@ -23,14 +23,22 @@ def test_without_npm_a_sentence_says_how_to_get_it(tmp_path: Path, monkeypatch: 
         fetched.pyodide(tmp_path)
 
 
-def test_another_pyodide_than_the_tested_one_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    archive = tmp_path / f"pyodide-{fetched.PYODIDE}.tgz"
-    archive.write_bytes(b"something else")
-    monkeypatch.setattr(shutil, "which", lambda name: name)
-    monkeypatch.setattr(fetched, "_run", lambda *_: None)
-    with pytest.raises(places.Stop, match=rf"\b{re.escape(fetched.PYODIDE)}\b.*\bnpm\b.*tested"):
-        fetched.pyodide(tmp_path)
-    assert not archive.exists(), "it would be taken for good the next time"
+def test_npm_is_told_the_hash_of_every_package() -> None:
+    locked = json.loads((fetched.FRONT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert "node_modules/pyodide" in locked
+    assert [place for place, of in locked.items() if place and not of["integrity"].startswith("sha512-")] == []
+
+
+def test_what_could_not_be_fetched_is_not_taken_for_good_the_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fails = tmp_path / "npm"
+    fails.write_text("#!/bin/sh\necho EINTEGRITY pyodide >&2; exit 1\n", encoding="utf-8")
+    fails.chmod(0o755)
+    monkeypatch.setattr(shutil, "which", lambda _: str(fails))
+    for _ in range(2):
+        with pytest.raises(places.Stop, match="EINTEGRITY pyodide"):
+            fetched.pyodide(tmp_path / "cache")
 
 
 def test_without_a_book_a_sentence_says_what_to_make_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -191,13 +191,13 @@ async function clashed(disk) {
   await disk.settled();
   return other;
 }
-const button = (window, words) => window.document.querySelectorAll("button").find((each) => each.textContent === words);
+const button = (window, words) => [...window.document.querySelectorAll("button")].find((each) => each.textContent === words);
 
 test("what two windows wrote differently is asked about, by what differs", async () => {
   const disk = new Disk();
   const window = await clashed(disk);
   same(onDisk(disk), { k: { board: 1, lead: "♥A" }, "undecided/k": { others: [{ board: 1, lead: "♠4" }] } });
-  const asked = find(window, ".book-undecided").querySelectorAll("p").map((each) => each.textContent);
+  const asked = [...find(window, ".book-undecided").querySelectorAll("p")].map((each) => each.textContent);
   same(asked.slice(1), ["Here: lead ♥A", "There: lead ♠4"]);
 });
 
@@ -262,7 +262,7 @@ const MARKS = `<a data-lesson="book/law24" href="law24.html">Exposed cards</a><a
 
 test("lessons are marked as begun and as done", async () => {
   const window = await opened(new Disk(), MARKS);
-  const marks = () => window.document.querySelectorAll(".book-mark").map((each) => each.textContent);
+  const marks = () => [...window.document.querySelectorAll(".book-mark")].map((each) => each.textContent);
   same(marks(), []);
   window.bridgelawKeep.keep("24/a/1", { tried: ["x"], right: true });
   same(marks(), ["begun, 1 of 2"]);
@@ -280,7 +280,7 @@ test("the reader goes on where he was last", async () => {
   assert.equal(find(window, ".book-continue").hidden, true);
   window.bridgelawKeep.keep("page/place", { id: "minor cards" });
   const link = find(window, ".book-continue");
-  same([link.hidden, link.textContent, link.href], [false, "Continue where I was: Exposed cards", "./book/law24.html#minor%20cards"]);
+  same([link.hidden, link.textContent, link.getAttribute("href")], [false, "Continue where I was: Exposed cards", "./book/law24.html#minor%20cards"]);
 });
 
 // ---- the page of what was done ----
@@ -289,7 +289,7 @@ const BOARD = `<div class="book-kept"><p data-kept="nothing">Nothing</p><table><
   <p data-kept="sure" hidden><span></span><button data-kept="yes">Forget it</button><button data-kept="no">Keep it</button></p>
   <button data-kept="save">Save</button><button data-kept="open">Open</button><button data-forget="">Forget everything</button>
   <input type="file"><p role="status"></p></div>`;
-const cells = (row) => row.children.map((each) => each.textContent);
+const cells = (row) => [...row.children].map((each) => each.textContent);
 
 /** The page of what was done, after one answer of two and a lesson that was read. */
 async function board() {
@@ -303,7 +303,7 @@ async function board() {
 
 test("each lesson has its line, and all have their sum", async () => {
   const { window } = await board();
-  same(window.document.querySelectorAll("tbody tr").map(cells), [
+  same([...window.document.querySelectorAll("tbody tr")].map(cells), [
     ["Exposed cards", "yes", "1 of 2", "1", "Forget"],
     ["Penalty cards", "no", "–", "–", "Forget"],
   ]);
@@ -327,7 +327,7 @@ test("a lesson is forgotten when the reader has said so twice", async () => {
 /** Load a file, as a reader chooses one; what is said then. */
 async function loaded({ window, disk }, text) {
   const box = find(window, "input");
-  box.files = [{ text: async () => text }];
+  Object.defineProperty(box, "files", { value: [{ text: async () => text }], configurable: true });
   tell(box, "change");
   await disk.settled();
   return find(window, "[role=status]").textContent;

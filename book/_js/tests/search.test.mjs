@@ -16,7 +16,7 @@ const WORKED = {
 };
 
 /** The window of the search, over this table; Sphinx itself finds `rest`. */
-function searching(rest = []) {
+function searching(rest = [], worked = WORKED) {
   const more = {
     Stemmer: class {
       stemWord(word) {
@@ -27,7 +27,7 @@ function searching(rest = []) {
   };
   const html = `<div id="book-answers"></div>`;
   const window = page(html, more);
-  window.document.getElementById("book-answers").textContent = JSON.stringify(WORKED);
+  window.document.getElementById("book-answers").textContent = JSON.stringify(worked);
   return run(window, "book/_static/search.js");
 }
 
@@ -42,6 +42,12 @@ test("a clause is known with its signs and without", () => reads(["12C1c", "12 C
 
 test("a clause is known with the word before it and its edition behind it", () => {
   reads(["Law 12C1(c)", "laws 12c1c", "L12C1c", "12C1(c) of 2017", "Law 12C1(c), 2007", "12C1c 1997"], "12c1c");
+});
+
+test("the years of editions are those that are handed over", () => {
+  assert.equal(asked("12C1(c) of 2027"), "12c1c of 2027");
+  const later = inside(searching([], { ...WORKED, years: [...WORKED.years, 2027] }), "asked");
+  assert.equal(later("12C1(c) of 2027"), "12c1c");
 });
 
 test("a Law by its number, and a clause of a clause of a clause", () => {

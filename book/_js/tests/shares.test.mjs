@@ -7,7 +7,7 @@ import { page, press, run, same, tell } from "./page.mjs";
 /** A bar of two handles: the first share is 1/2 and may have all, the second is 1/4 and may have half (0.5). */
 function bar(written, { now = ["50", "25"], most = ["100", "50"] } = {}) {
   const handle = (n, box, low, high, mostWritten) =>
-    `<span class="bl-handle" data-bl-slide="${box}" aria-valuenow="${now[n]}" aria-valuemax="${most[n]}"
+    `<span class="bl-handle" tabindex="0" data-bl-slide="${box}" aria-valuenow="${now[n]}" aria-valuemax="${most[n]}"
       data-bl-low="${low}" data-bl-high="${high}" data-bl-most="${mostWritten}"></span>`;
   const html = `<div class="bl-widget"><label>It is made<input type="text" value="start"></label>
     <label>One down<input type="text" value="start"></label>
@@ -16,7 +16,7 @@ function bar(written, { now = ["50", "25"], most = ["100", "50"] } = {}) {
   const { document } = run(page(html), "bridgelaw/display/data/set.js", "bridgelaw/display/data/shares.js");
   document.querySelector(".bl-bar").box = { left: 100, top: 0, width: 200, height: 10 };
   const [one, other] = document.querySelectorAll(".bl-handle");
-  const boxes = document.querySelectorAll("input");
+  const boxes = [...document.querySelectorAll("input")];
   return { document, one, other, values: () => boxes.map((box) => box.value) };
 }
 

@@ -7,17 +7,24 @@ from the parts themselves, and what none of these says from `book/_live/parts.to
 from __future__ import annotations
 
 import base64
-import importlib.metadata
 import json
 import re
 import tomllib
 import uuid
-import zipfile
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
 from html import escape
+from importlib.metadata import Distribution, distribution, distributions
 from pathlib import Path
 from typing import Any
+
+from cyclonedx.contrib.hash.factories import HashTypeFactory
+from cyclonedx.contrib.license.factories import LicenseFactory
+from cyclonedx.model import AttachedText, ExternalReference, ExternalReferenceType, Property, XsUri
+from cyclonedx.model.bom import Bom, BomMetaData
+from cyclonedx.model.component import Component, ComponentType
+from cyclonedx.output.json import JsonV1Dot6
+from packageurl import PackageURL
 
 from live_site import fetched, front
 from live_site.places import ROOT, SOURCES, Places, Stop
@@ -30,26 +37,39 @@ WIDGETS = ("live/build-*/widgets.js", "live/build-*/widgets.css")
 WHEELS = ("live/build-*/python/packages.zip",)
 
 
-@dataclass(frozen=True)
-class Part:
+def part(
+    name: str,
+    version: str,
+    licence: str,
+    home: str,
+    files: Iterable[str],
+    text: str = "",
+    purl: str = "",
+    digest: str = "",
+) -> Component:
     """Something of others that the site ships: in which files, from where, and under what licence."""
+    terms = AttachedText(content=text) if text else None
+    return Component(
+        name=name,
+        version=version,
+        bom_ref=purl or name,
+        purl=PackageURL.from_string(purl) if purl else None,
+        hashes=[HashTypeFactory().from_composite_str(digest)] if digest else [],
+        licenses=[LicenseFactory().make_from_string(licence, license_text=terms)],
+        external_references=[ExternalReference(type=ExternalReferenceType.DISTRIBUTION, url=XsUri(home))],
+        properties=in_files(files),
+    )
 
-    name: str
-    version: str
-    licence: str
-    home: str
-    files: tuple[str, ...]
-    purl: str = ""
-    digest: tuple[str, str] | None = None
-    text: str = ""
-    inside: str = ""
+
+def in_files(patterns: Iterable[str]) -> list[Property]:
+    """Return in which files of the site something is."""
+    return [Property(name="file", value=each) for each in patterns]
 
 
 def write(places: Places) -> int:
     """Write the bill, the texts and the page; how many parts there are."""
     found = list(parts(places.cache))
-    text = json.dumps(cyclone(found), ensure_ascii=False, indent=1)
-    (places.site / BILL).write_text(text, encoding="utf-8")
+    (places.site / BILL).write_text(cyclone(found), encoding="utf-8")
     (places.site / TEXTS).write_text(texts(found), encoding="utf-8")
     page = places.site / PAGE
     before = page.read_text(encoding="utf-8")
@@ -59,54 +79,43 @@ def write(places: Places) -> int:
     return len(found)
 
 
-def parts(cache: Path) -> Iterator[Part]:
+def parts(cache: Path) -> Iterator[Component]:
     """Everything, in the order of the page."""
     said = tomllib.loads(DATA.read_text(encoding="utf-8"))
-    algorithm, _, digest = fetched.INTEGRITY.partition("-")
-    yield Part(
-        "Pyodide", fetched.PYODIDE, "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{fetched.PYODIDE}",
-        ("live/build-*/python/pyodide*",), f"pkg:npm/pyodide@{fetched.PYODIDE}", (algorithm, hexadecimal(digest)),
-    )  # fmt: skip
+    locked = lock_of(fetched.FRONT)["node_modules/pyodide"]
+    source = f"https://github.com/pyodide/pyodide/tree/{locked['version']}"
+    yield of_npm("pyodide", locked, ("live/build-*/python/pyodide*",), home=source)
     for each in said["part"]:
-        files = tuple(each.get("files", ("live/build-*/python/pyodide.asm.wasm",)))
-        version = each.get("version", "")
-        text = ""
-        if each["name"] == "Sphinx":
-            version, text = importlib.metadata.version("sphinx"), of_distribution("sphinx")
-        yield Part(
-            each["name"], version, each["licence"], each["home"], files, text=text, inside=each.get("inside", "")
-        )
-    yield from wheels(cache, said["wheels"])
-    yield from packages(cache, said["copyright"])
-    version = importlib.metadata.version("segno")
-    home, purl = f"https://pypi.org/project/segno/{version}/", f"pkg:pypi/segno@{version}"
-    yield Part("segno", version, "BSD-3-Clause", home, ("on the stick: segno/*",), purl, text=of_distribution("segno"))
-    lock = json.loads((ROOT / "book" / "_slides" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    yield of_npm("reveal.js", lock["node_modules/reveal.js"], ("slides/reveal/*",), "")
-
-
-def wheels(cache: Path, licences: dict[str, str]) -> Iterator[Part]:
-    """The Python packages of the live pages."""
-    lock = fetched.LOCK.read_text(encoding="utf-8")
+        files = each.get("files", ("live/build-*/python/pyodide.asm.wasm",))
+        yield part(each["name"], each.get("version", ""), each["licence"], each["home"], files)
+    sphinx = [f"_static/{name}.js" for name in ("doctools", "searchtools", "language_data", "documentation_options")]
+    yield of_pypi(distribution("sphinx"), said["licences"], sphinx)
     for wheel in fetched.wheels(cache):
-        name, version = wheel.name.split("-")[:2]
-        name = name.replace("_", "-").lower()
-        pinned = re.search(rf"^{name}=={re.escape(version)} \\\n\s+--hash=sha256:(\w+)", lock, re.MULTILINE)
-        if name not in licences or pinned is None:
-            raise Stop(f"{DATA.name} does not say under what licence {name} is, or {fetched.LOCK.name} no hash of it.")
-        with zipfile.ZipFile(wheel) as packed:
-            own = [each for each in packed.namelist() if ".dist-info/" in each and TEXT_OF_A_LICENCE.search(each)]
-            text = "\n".join(packed.read(each).decode() for each in own)
-        home, purl = f"https://pypi.org/project/{name}/{version}/", f"pkg:pypi/{name}@{version}"
-        yield Part(name, version, licences[name], home, WHEELS, purl, ("sha256", pinned[1]), text)
+        (packed,) = distributions(path=[str(wheel)])
+        yield of_pypi(packed, said["licences"], WHEELS, f"sha256:{sha256(wheel.read_bytes()).hexdigest()}")
+    yield from packages(cache, said["copyright"])
+    yield of_pypi(distribution("segno"), said["licences"], ("on the stick: segno/*",))
+    reveal = lock_of(ROOT / "book" / "_slides")["node_modules/reveal.js"]
+    yield of_npm("reveal.js", reveal, ("slides/reveal/*",))
 
 
-def packages(cache: Path, copyrights: dict[str, str]) -> Iterator[Part]:
+def of_pypi(of: Distribution, licences: Mapping[str, str], files: Iterable[str], digest: str = "") -> Component:
+    """Return a package of PyPI, with the text of its licence. Raises Stop where nobody says which licence it is."""
+    name = of.name.lower().replace("_", "-")
+    if name not in licences:
+        raise Stop(f"{DATA.name} does not say under what licence {name} is.")
+    own = [each for each in of.files or [] if ".dist-info/" in str(each) and TEXT_OF_A_LICENCE.search(str(each))]
+    text = "\n".join(each.read_text() for each in own)
+    home, purl = f"https://pypi.org/project/{name}/{of.version}/", f"pkg:pypi/{name}@{of.version}"
+    return part(name, of.version, licences[name], home, files, text, purl, digest)
+
+
+def packages(cache: Path, copyrights: dict[str, str]) -> Iterator[Component]:
     """The packages of npm that are in the front end of the widgets, as esbuild joined them."""
     # The conditions of BSD 3-Clause are the same in ours.
     conditions = (ROOT / "LICENSE").read_text(encoding="utf-8").partition("Redistribution and use")
     folder = fetched.front(cache)
-    lock = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    lock = lock_of(folder)
     for place in front.bundled(folder):
         texts = [each for each in sorted((folder / place).iterdir()) if TEXT_OF_A_LICENCE.search(each.name)]
         text = "\n".join(each.read_text(encoding="utf-8") for each in texts if each.is_file())
@@ -114,80 +123,66 @@ def packages(cache: Path, copyrights: dict[str, str]) -> Iterator[Part]:
         theirs = next((said for start, said in copyrights.items() if name.startswith(start)), "")
         if theirs and not text:
             text = f"{theirs}\n\n{''.join(conditions[1:])}"
-        old = json.loads((folder / place / "package.json").read_text(encoding="utf-8")).get("licenses", [{}])
-        yield of_npm(
-            place.rpartition("node_modules/")[2], {"license": old[0].get("type"), **lock[place]}, WIDGETS, text
-        )
+        yield of_npm(name, lock[place], WIDGETS, text)
 
 
-def of_npm(name: str, locked: dict[str, Any], files: tuple[str, ...], text: str) -> Part:
-    """A package as its lock has it. Raises Stop where nobody says its licence."""
+def lock_of(folder: Path) -> dict[str, dict[str, Any]]:
+    """Return what npm's lock of a folder says of each package, by its place."""
+    return dict(json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"])
+
+
+def of_npm(name: str, locked: dict[str, Any], files: Iterable[str], text: str = "", home: str = "") -> Component:
+    """Return a package as its lock has it. Raises Stop where nobody says its licence."""
     if not locked.get("license"):
         raise Stop(f"Nobody says under what licence {name} is: look, and say it in {DATA.name}.")
     version = locked["version"]
-    home = f"https://www.npmjs.com/package/{name}/v/{version}"
     algorithm, _, digest = locked["integrity"].partition("-")
+    home = home or f"https://www.npmjs.com/package/{name}/v/{version}"
     purl = f"pkg:npm/{name.replace('@', '%40')}@{version}"
-    return Part(name, version, locked["license"], home, files, purl, (algorithm, hexadecimal(digest)), text)
-
-
-def of_distribution(name: str) -> str:
-    """The text of the licence of something that is installed."""
-    files = importlib.metadata.files(name) or []
-    own = [each for each in files if ".dist-info" in str(each) and TEXT_OF_A_LICENCE.search(str(each))]
-    return "\n".join(each.read_text() for each in own)
-
-
-def hexadecimal(digest: str) -> str:
-    """A digest of npm, as a bill writes it."""
-    return base64.b64decode(digest).hex()
+    digest = f"{algorithm}:{base64.b64decode(digest).hex()}"
+    return part(name, version, locked["license"], home, files, text, purl, digest)
 
 
 # ---- what is written ----
 
 
-def cyclone(found: list[Part]) -> dict[str, Any]:
+def cyclone(found: list[Component]) -> str:
     """The bill. What stands in a file of the site belongs to a part, or to the course itself."""
     ours = tomllib.loads(DATA.read_text(encoding="utf-8"))["ours"]["files"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    course = {
-        "type": "application", "bom-ref": "course", "name": "The Laws at the Table", "version": project["version"],
-        "licenses": [{"expression": project["license"]}], "properties": in_files(ours),
-    }  # fmt: skip
-    bill = {"metadata": {"component": course}, "components": [component(each) for each in found]}
-    number = uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(bill, sort_keys=True))
-    return {"bomFormat": "CycloneDX", "specVersion": "1.6", "serialNumber": f"urn:uuid:{number}", "version": 1, **bill}
+    course = Component(
+        type=ComponentType.APPLICATION,
+        bom_ref="course",
+        name="The Laws at the Table",
+        version=project["version"],
+        licenses=[LicenseFactory().make_from_string(project["license"])],
+        properties=in_files(ours),
+    )
+    number = uuid.uuid5(uuid.NAMESPACE_URL, repr([(each.bom_ref.value, each.version) for each in found]))
+    bill = Bom(components=found, metadata=BomMetaData(component=course), serial_number=number)
+    # The same parts are the same bill, whenever it is written.
+    bill.metadata.timestamp = None  # type: ignore[assignment]
+    bill.register_dependency(course, found)
+    return str(JsonV1Dot6(bill).output_as_string(indent=1))
 
 
-def component(part: Part) -> dict[str, Any]:
-    """One part. A licence without a name in SPDX is named in words."""
-    licence = {"name": "public domain"} if part.licence.startswith("LicenseRef") else {"id": part.licence}
-    said: dict[str, Any] = {
-        "type": "library",
-        "bom-ref": part.purl or part.name,
-        "name": part.name,
-        "version": part.version,
-        "licenses": [{"license": licence}],
-        "externalReferences": [{"type": "distribution", "url": part.home}],
-        "properties": in_files(part.files),
-    }
-    if part.purl:
-        said["purl"] = part.purl
-    if part.digest:
-        said["hashes"] = [{"alg": part.digest[0].upper().replace("SHA", "SHA-"), "content": part.digest[1]}]
-    return said
+def licence_of(of: Component) -> tuple[str, str]:
+    """Return the name of the licence of a part, and its text where it comes with one."""
+    (licence,) = of.licenses
+    return licence.id or licence.name, licence.text.content if licence.text else ""
 
 
-def in_files(patterns: list[str] | tuple[str, ...]) -> list[dict[str, str]]:
-    """In which files of the site something stands."""
-    return [{"name": "file", "value": each} for each in patterns]
+def home_of(of: Component) -> str:
+    """Return where a part is to be had."""
+    (reference,) = of.external_references
+    return str(reference.url)
 
 
-def texts(found: list[Part]) -> str:
+def texts(found: list[Component]) -> str:
     """The texts of the licences, each once, under the parts that it is of."""
-    by_text: dict[str, list[Part]] = {}
+    by_text: dict[str, list[Component]] = {}
     for each in found:
-        by_text.setdefault(each.text.strip(), []).append(each)
+        by_text.setdefault(licence_of(each)[1].strip(), []).append(each)
     bare = by_text.pop("", [])
     ours = [
         ("The Laws at the Table: programs", "LICENSE"),
@@ -195,16 +190,16 @@ def texts(found: list[Part]) -> str:
     ]
     pieces = [f"{name}\n\n{(ROOT / file).read_text(encoding='utf-8').strip()}" for name, file in ours]
     pieces += [f"{', '.join(f'{each.name} {each.version}' for each in of)}\n\n{text}" for text, of in by_text.items()]
-    links = (f"{each.name} {each.version}: {each.licence}, {each.home}".replace("  ", " ") for each in bare)
+    links = (f"{each.name} {each.version}: {licence_of(each)[0]}, {home_of(each)}".replace("  ", " ") for each in bare)
     pieces.append("Without a text of their own in what was fetched; it stands at the address\n\n" + "\n".join(links))
     return f"\n\n{'-' * 78}\n\n".join(pieces) + "\n"
 
 
-def table(found: list[Part]) -> str:
+def table(found: list[Component]) -> str:
     """The parts on the page."""
     rows = "".join(
-        f'<tr><td><a href="{escape(each.home)}">{escape(each.name)}</a></td><td>{escape(each.version)}</td>'
-        f"<td>{escape(each.licence.removeprefix('LicenseRef-'))}</td><td>{escape(where(each))}</td></tr>"
+        f'<tr><td><a href="{escape(home_of(each))}">{escape(each.name)}</a></td><td>{escape(each.version)}</td>'
+        f"<td>{escape(licence_of(each)[0])}</td><td>{escape(where(each))}</td></tr>"
         for each in found
     )
     head = "".join(f'<th scope="col">{each}</th>' for each in ("Part", "Version", "Licence", "Where"))
@@ -216,9 +211,10 @@ def table(found: list[Part]) -> str:
     )
 
 
-def where(part: Part) -> str:
+def where(of: Component) -> str:
     """In which files, without the folders of the build; of a whole folder its name."""
-    return ", ".join(each if each.startswith("on the stick") else _short(each) for each in part.files)
+    files = [each.value for each in of.properties]
+    return ", ".join(each if each.startswith("on the stick") else _short(each) for each in files)
 
 
 def _short(path: str) -> str:

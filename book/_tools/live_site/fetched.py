@@ -6,20 +6,16 @@ all are fetched once.
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import re
 import shutil
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 
 from live_site.places import ROOT, SOURCES, Stop, fresh
 
-# `npm view pyodide@VERSION dist.integrity` gives the second when the first is renewed; its Python is the third.
-PYODIDE = "314.0.7"
-INTEGRITY = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+# The Python of the Pyodide that front/package.json names.
 PYTHON = "3.14"
 LOCK = ROOT / "requirements-live.lock"
 FRONT = SOURCES / "front"
@@ -32,21 +28,7 @@ NO_NPM = (
 
 def pyodide(cache: Path) -> Path:
     """The folder of Pyodide's runtime: wasm, loader, standard library, list of packages."""
-    npm = _npm()
-    folder = cache / f"pyodide-{PYODIDE}"
-    if (folder / "pyodide.asm.wasm").exists():
-        return folder
-    command = [npm, "pack", "--silent", f"pyodide@{PYODIDE}", "--pack-destination", str(cache)]
-    _run(command, "Pyodide could not be fetched from the npm registry")
-    archive = cache / f"pyodide-{PYODIDE}.tgz"
-    found = "sha512-" + base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
-    if found != INTEGRITY:
-        archive.unlink()
-        raise Stop(f"pyodide {PYODIDE} from npm is not the one this course was tested with: {found}.")
-    with tarfile.open(archive) as packed:
-        packed.extractall(cache)
-    archive.unlink()
-    return (cache / "package").rename(folder)
+    return front(cache) / "node_modules" / "pyodide"
 
 
 def wheels(cache: Path) -> list[Path]:
@@ -67,7 +49,9 @@ def wheels(cache: Path) -> list[Path]:
 
 
 def front(cache: Path) -> Path:
-    """The folder of ipywidgets' front end with all that it needs, as `npm ci` installs it from package-lock.json."""
+    """The folder of Pyodide and ipywidgets' front end with all that they need, as `npm ci` installs them from
+    package-lock.json. It refuses what has not the hash of the lock.
+    """
     npm = _npm()
     texts = [FRONT / name for name in ("package.json", "package-lock.json")]
     seen = hashlib.sha256(b"".join(path.read_bytes() for path in texts)).hexdigest()[:16]
@@ -76,8 +60,8 @@ def front(cache: Path) -> Path:
         partly = fresh(cache / "front-partly")
         for path in texts:
             shutil.copyfile(path, partly / path.name)
-        command = [npm, "ci", "--silent", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", str(partly)]
-        _run(command, "The front end of the widgets could not be fetched from the npm registry")
+        command = [npm, "ci", "--loglevel=error", "--ignore-scripts", "--no-audit", "--no-fund"]
+        _run([*command, "--prefix", str(partly)], "Pyodide and the widgets could not be fetched from npm")
         partly.rename(folder)
     return folder
 

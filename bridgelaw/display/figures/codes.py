@@ -7,7 +7,8 @@ from fractions import Fraction
 from functools import partial
 
 from bridgelaw.display.figures.svg import LINE, SIZE, WIDTH, Drawing, Scale, apart, framed, width_of
-from bridgelaw.rulings.codes import CodesRuling
+from bridgelaw.laws.words import joined
+from bridgelaw.rulings.codes import CodeRuling, CodesRuling
 from bridgelaw.rulings.standards import Possible
 from bridgelaw.scoring.printed import figure
 
@@ -32,21 +33,33 @@ def staircase_in_words(ruling: CodesRuling) -> str:
     if facts.as_found != facts.legally:
         words += f"The broken staircase has the closed roads as well: {all_of(facts.as_found)}. "
     likely, probable = facts.standards.likely, facts.standards.probable
-    best, worst = (ruling.of("1997").reached[each].result.value for each in (ruling.innocent, ruling.offending))
+    standards = _two_standards(ruling)
+    best, worst = (standards.reached[each].result.value for each in (ruling.innocent, ruling.offending))
     words += (
         f"The circle is what was likely ({likely.share}): {_written(ruling, best)}. The diamond is what was at all "
-        f"probable ({probable.share}), where the offenders of 1997 are held: {_written(ruling, worst)}. "
+        f"probable ({probable.share}), where the offenders of {standards.code.edition} are held: "
+        f"{_written(ruling, worst)}. "
     )
-    then, now = (_written(ruling, _weighted(ruling, code)) for code in ("2007", "2017"))
-    return words + (f"The unbroken level is the weighted score of 2017, {now}; the dotted one is that of 2007, {then}.")
+    (now, years_now), (then, years_then) = _weighted(ruling, True), _weighted(ruling, False)
+    return words + (
+        f"The unbroken level is the weighted score of {joined(years_now)}, {_written(ruling, now)}; "
+        f"the dotted one is that of {joined(years_then)}, {_written(ruling, then)}."
+    )
 
 
 def _written(ruling: CodesRuling, value: Fraction) -> str:
     return figure(value, sign=ruling.scoring.signed)
 
 
-def _weighted(ruling: CodesRuling, code: str) -> Fraction:
-    return ruling.of(code).expected[ruling.innocent]
+def _two_standards(ruling: CodesRuling) -> CodeRuling:
+    """Return the ruling of the edition whose rule the two standards were."""
+    return next(one for one in ruling.codes if one.reached and not one.code.optional)
+
+
+def _weighted(ruling: CodesRuling, legal_only: bool) -> tuple[Fraction, list[str]]:
+    """Return the weighted score of the innocents without or with the closed roads, and the editions that award it."""
+    weighed = [one for one in ruling.codes if one.code.weighs and one.code.legal_only == legal_only]
+    return weighed[0].expected[ruling.innocent], [str(one.code.edition) for one in weighed]
 
 
 def _drawn(ruling: CodesRuling) -> Drawing:
@@ -93,18 +106,20 @@ def _keys(ruling: CodesRuling) -> list[tuple[str, str, str, float]]:
 
 def _levels(ruling: CodesRuling) -> list[tuple[str, Fraction, str]]:
     """The weighted scores as (years, level, line); one where both codes come to the same."""
-    now, then = (_weighted(ruling, code) for code in ("2017", "2007"))
-    return [("2007 and 2017", now, "level")] if now == then else [("2017", now, "level"), ("2007", then, "dotted")]
+    (now, years_now), (then, years_then) = _weighted(ruling, True), _weighted(ruling, False)
+    if now == then:
+        return [(joined([*years_then, *years_now]), now, "level")]
+    return [(joined(years_now), now, "level"), (joined(years_then), then, "dotted")]
 
 
 def marks_of(ruling: CodesRuling) -> list[tuple[Fraction, Fraction]]:
-    """Where the two standards of 1997 meet the staircase: at the threshold or, read one by one, on the step itself."""
+    """Where the two standards meet the staircase: at the threshold or, read one by one, on the step itself."""
     marks = []
     for side, threshold in (
         (ruling.innocent, ruling.facts.standards.likely),
         (ruling.offending, ruling.facts.standards.probable),
     ):
-        taken = ruling.of("1997").reached[side].result
+        taken = _two_standards(ruling).reached[side].result
         across = threshold.share
         if not ruling.facts.standards.added:
             results = ruling.facts.legally if taken in ruling.facts.legally else ruling.facts.as_found

@@ -1,4 +1,4 @@
-"""Papers for other systems: Moodle (XML and GIFT), any that reads QTI 2.1, and Anki."""
+"""Papers for other systems: Moodle, any that reads QTI 2.1, and Anki."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Protocol
 
 from bridgelaw.cases.federation import Federation
 from bridgelaw.exam.exports.anki import anki_package
-from bridgelaw.exam.exports.gift import gift
 from bridgelaw.exam.exports.moodle import moodle_xml
 from bridgelaw.exam.exports.qti import qti_package
 from bridgelaw.exercises.paper import Paper
@@ -26,9 +25,8 @@ def _text(write: Callable[[Paper, Federation | None], str]) -> _Write:
 # The form, how its file ends, and what writes it.
 EXPORTS: Mapping[str, tuple[str, _Write]] = {
     "moodle": (".xml", _text(moodle_xml)),
-    "gift": (".gift.txt", _text(gift)),
     "qti": (".qti.zip", qti_package),
     "anki": (".apkg", anki_package),
 }
 
-__all__ = ["EXPORTS", "anki_package", "gift", "moodle_xml", "qti_package"]
+__all__ = ["EXPORTS", "anki_package", "moodle_xml", "qti_package"]

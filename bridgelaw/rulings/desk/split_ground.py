@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from bridgelaw.laws import BadInput, Reference, cite, clause_for, rule
+from bridgelaw.laws import BadInput, Reference, cite, clause_for, editions_with, rule
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.words import joined
 from bridgelaw.scoring.table import Side
 
 
@@ -52,9 +53,10 @@ class SplitGround:
             return (cite("82C", edition),)
         found = rule("one-side-loses-its-gain", edition)
         if not found.holds:
+            years = [str(year) for year in editions_with("one-side-loses-its-gain")]
             raise NoGround(
                 f"The Laws of {edition} adjust no score because an opponent acted in ignorance of the law.",
-                "Take another reason, or rule by the Laws of 2017.",
+                f"Take another reason, or rule by the Laws of {joined(years, 'or')}.",
                 "Law 11A",
             )
         return found.rests_on

@@ -3,7 +3,8 @@
 How to use it, in the order of a ruling:
 
 - `read_lines(text, vulnerability, forms, at_fault)` reads a traveller with the form of each line ("10 8 140 >1"; a
-  line without a mark is of the correct form; "7 2 60%/60%" is an artificial score), or build `FouledLine`s yourself.
+  line without a mark is of the correct form; "7 2 60%/60%" is an artificial score); or build each `FouledLine` by
+  hand.
 - `read_forms(text)` reads what differed (">1 the cards of East and West"), `read_pairs(text)` pairs ("NS 8, EW 4").
 - `body("figb")` is a regulation: figb, ebu, ebu-older, acbl; `own_method(4, "60; 65 55; 70 60 50")` is one's own.
 - `fouled_board(lines, body, expected=N, forms=…, penalised=…, misdeed=…, edition=…)` rules. Only `lines` is needed: the

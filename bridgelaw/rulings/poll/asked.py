@@ -11,9 +11,10 @@ from enum import Enum
 from fractions import Fraction
 from math import prod
 
-from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, clause_for
+from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite, clause_for, editions_with
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.regulations import regulation
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.assigned import read_outcome
 from bridgelaw.scoring import Vulnerability
 from bridgelaw.scoring.exact import read_fraction
@@ -201,10 +202,11 @@ class HeldPoll:
         For the editions that do not limit the weights to legal results. Raises UnknownResult.
         """
         if self.disallowed and result is None:
+            years = [str(year) for year in editions_with("legal-roads-only")]
             raise UnknownResult(
                 f"The Laws of {edition} do not shut a disallowed action out of the weights, so "
                 f"{' and '.join(self.disallowed)} counts, and what it led to is not given.",
-                "Give the result at this table, or rule under the Laws of 2017.",
+                f"Give the result at this table, or rule under the Laws of {joined(years, 'or')}.",
                 str(clause_for("weighted", edition)),
             )
         return replace(

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol
 
-from bridgelaw.laws import clause_for
+from bridgelaw.laws import clause_for, editions_with
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.assigned.damage import Finding
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS, AssignedScore, WeightedScore
 from bridgelaw.rulings.ground import Doubt, Ground
@@ -50,9 +51,10 @@ def roads(ns: WeightedScore, ew: WeightedScore) -> list[str]:
         f"{name} through {through} carries no weight, because it is not reached legally."
         for name, through in closed.items()
     ]
+    years = [str(year) for year in editions_with("legal-roads-only")]
     says += [
         f"{outcome.name} through {outcome.through} carries weight: the Laws of {ns.edition} do not limit "
-        "the weights to legal outcomes, those of 2017 do."
+        f"the weights to legal outcomes, those of {joined(years)} do."
         for outcome in dict.fromkeys(each for each in both if each.through and each.weight)
     ]
     return says
