@@ -2,9 +2,10 @@
 
     make new-chapter NAME=law41 TITLE="The opening lead"
 
-It writes one procedure with its words, two cases, exercises, six incidents, a lesson, the pages of the calculator and of
-the sheet, a test, and the accepted texts of the cases. No file that is there is changed: a chapter is found. What it
-writes is in the folder new_chapter; a page there is a list of cells, each headed by its kind and its place in the slides.
+It writes one procedure with its words, two cases, exercises, six incidents, a lesson, the pages of the calculator and
+of the sheet, a test, and the accepted texts of the cases. No file that is there is changed: a chapter is found. The
+templates are in the folder new_chapter; a page there is a list of cells, each headed by its kind and its place in the
+slides.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from bridgelaw.registry import chapters  # noqa: E402
 
 TEMPLATE = Path(__file__).with_suffix("")
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-CELL = re.compile(r"^%% (?P<kind>text|code|notes) ?(?P<place>\S*)\n(?P<source>.*?)(?=\n%% |\n*\Z)", re.DOTALL | re.MULTILINE)
+CELL = re.compile(r"(?ms)^%% (?P<kind>text|code|notes) ?(?P<place>\S*)\n(?P<source>.*?)(?=\n%% |\n*\Z)")
 KERNEL = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
