@@ -3,14 +3,8 @@
 from bridgelaw.exercises.exercise import Exercise, Part
 from bridgelaw.exercises.filled import Box, Filled
 from bridgelaw.exercises.ordered import Ordered, WrongOrder
-from bridgelaw.exercises.question import (
-    BadExercise,
-    Feedback,
-    MultipleChoice,
-    Number,
-    Option,
-    Written,
-)
+from bridgelaw.exercises.part import BadExercise, Feedback
+from bridgelaw.exercises.question import MultipleChoice, Number, Option, Written
 from bridgelaw.exercises.read import CommonError, common_errors, exercise, exercises, openings
 from bridgelaw.exercises.several import Several
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bridgelaw.exercises.question import BadExercise, Feedback, Number
+from bridgelaw.exercises.part import BadExercise, Feedback, Part, are_texts
+from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
-from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
 
 
@@ -21,7 +21,7 @@ class Box:
 
 
 @dataclass(frozen=True)
-class Filled:
+class Filled(Part):
     """Complete a table. Each row has as many cells as there are columns; a cell is a text, or a box to fill.
 
     >>> slip = WrongAnswer("ties unshared", Fraction(2), "They share.", is_slip=True)
@@ -84,12 +84,16 @@ class Filled:
         """One box as a question of its own."""
         return Number(box.label, self.unit, box.answer, "", box.wrong)
 
-    def reads(self, answer: Sequence[str]) -> bool:
-        """Whether every box holds a number."""
-        try:
-            return len(answer) == len(self.boxes) and all(map(self.number(self.boxes[0]).reads, answer))
-        except BadInput:
-            return False
+    def reads(self, answer: object) -> bool:
+        """Return True where every box holds a number."""
+        return are_texts(answer) and len(answer) == len(self.boxes) and all(map(self._holds_number, answer))
+
+    def is_answer(self, answer: object) -> bool:
+        """Return True where some box holds a number: a paper marks each by itself."""
+        return are_texts(answer) and len(answer) <= len(self.boxes) and any(map(self._holds_number, answer))
+
+    def _holds_number(self, typed: str) -> bool:
+        return self.number(self.boxes[0]).reads(typed)
 
     @property
     def solution(self) -> tuple[str, ...]:

@@ -21,7 +21,8 @@ from bridgelaw.cases.given.answers import Answers
 from bridgelaw.exercises.exercise import Exercise
 from bridgelaw.exercises.of_board import of_a_fouled_board, of_a_road
 from bridgelaw.exercises.of_claim import of_a_claim
-from bridgelaw.exercises.question import BadExercise, MultipleChoice, Option
+from bridgelaw.exercises.part import BadExercise
+from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, worked
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.words import capital, joined

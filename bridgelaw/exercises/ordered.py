@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from bridgelaw.exercises.question import BadExercise, Feedback
+from bridgelaw.exercises.part import BadExercise, Feedback, Part, are_texts
 from bridgelaw.laws.facts import dataclass
 
 
@@ -21,7 +21,7 @@ class WrongOrder:
 
 
 @dataclass(frozen=True)
-class Ordered:
+class Ordered(Part):
     """Put the steps into their order. `steps` are in the right one, `shown` in that in which they are offered.
 
     >>> doors = Ordered("In which order?", ("Take the facts", "Rule"), ("Rule", "Take the facts"), "Facts come first.",
@@ -73,9 +73,9 @@ class Ordered:
         kept = sum(one < other for one, other in pairs)
         return max(Fraction(), Fraction(2 * kept - len(pairs), len(pairs)))
 
-    def reads(self, answer: Sequence[str]) -> bool:
-        """Whether every step has its place."""
-        return sorted(answer) == sorted(self.steps)
+    def reads(self, answer: object) -> bool:
+        """Return True where every step has its place."""
+        return are_texts(answer) and sorted(answer) == sorted(self.steps)
 
     @property
     def solution(self) -> tuple[str, ...]:

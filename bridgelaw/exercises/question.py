@@ -5,27 +5,16 @@ Several of several, an order and a table to complete stand each in a file of its
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
+from bridgelaw.exercises.part import BadExercise, Feedback, Part
 from bridgelaw.exercises.units import without_unit
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import BadInput, Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.exact import read_fraction, round_half_up
 from bridgelaw.scoring.printed import counted, figure
-
-
-class BadExercise(BadInput):
-    """An exercise that cannot be used as it is written."""
-
-
-@dataclass(frozen=True)
-class Feedback:
-    """The answer to an answer. `road` names the typical error that led there, where it is known which."""
-
-    right: bool
-    says: str
-    road: str = ""
 
 
 @dataclass(frozen=True)
@@ -43,7 +32,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class MultipleChoice:
+class MultipleChoice(Part):
     """Take one of several. Exactly one is right, and every option has its feedback."""
 
     prompt: str
@@ -55,6 +44,10 @@ class MultipleChoice:
             raise BadExercise(f"'{self.prompt}' has not exactly one right option.", "Mark one with right = true.")
         if not all(option.feedback for option in self.options):
             raise BadExercise(f"'{self.prompt}' has an option without feedback.", "Say why each one is right or wrong.")
+
+    def reads(self, answer: object) -> bool:
+        """Return True for the text of an option."""
+        return answer in [option.text for option in self.options]
 
     def grade(self, answer: str) -> Feedback:
         """Feedback to the text of an option."""
@@ -74,7 +67,7 @@ class MultipleChoice:
 
 
 @dataclass(frozen=True)
-class Number:
+class Number(Part):
     """Give a figure. `answer` is exact, in `unit`; a decimal that rounds to it is right too. `wrong` ones are known."""
 
     prompt: str
@@ -114,8 +107,10 @@ class Number:
     def _read(self, answer: str) -> Fraction:
         return read_fraction(without_unit(answer, self.unit))
 
-    def reads(self, answer: str) -> bool:
-        """Whether this is a number at all: what is none does not count as an answer."""
+    def reads(self, answer: object) -> bool:
+        """Return True for a number: what is none does not count as an answer."""
+        if not isinstance(answer, str):
+            return False
         try:
             self._read(answer)
         except BadInput:
@@ -137,13 +132,53 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Written:
-    """Write a ruling; mark it by the rubric, one point for each line, and compare it with the model."""
+class Written(Part):
+    """Write a ruling; mark it by the rubric, one point for each line, and compare it with the model.
+
+    An answer is {"text": …, "points": [1, 3]}: the ruling, and the lines of the rubric that its writer finds in it,
+    counted from 1.
+
+    >>> part = Written("Write the ruling.", ("The facts are taken.", "Law 50 is named."), "It is a penalty card.")
+    >>> marked = {"text": "A penalty card.", "points": [1]}
+    >>> part.grade(marked).says, part.share(marked)
+    ('Missing: Law 50 is named.', Fraction(1, 2))
+    """
 
     prompt: str
     rubric: tuple[str, ...]
     model: str
     hint: str = ""
+    graded = False
+
+    def reads(self, answer: object) -> bool:
+        """Return True where something was written."""
+        written = answer.get("text") if isinstance(answer, Mapping) else None
+        return isinstance(written, str) and bool(written.strip())
+
+    def grade(self, answer: Mapping[str, object]) -> Feedback:
+        """Feedback as the writer marked it: which lines of the rubric are missing."""
+        met = self._met(answer)
+        missing = [line for n, line in enumerate(self.rubric, start=1) if n not in met]
+        return Feedback(not missing, f"Missing: {' '.join(missing)}" if missing else "All of the rubric is met.")
+
+    def share(self, answer: Mapping[str, object]) -> Fraction:
+        """The share of the marks that it earns: a point for each line of the rubric that was found in it."""
+        return Fraction(len(self._met(answer)), len(self.rubric))
+
+    def _met(self, answer: Mapping[str, object]) -> set[int]:
+        points = answer.get("points", ())
+        listed = points if isinstance(points, list | tuple) else ()
+        return {point for point in listed if type(point) is int and 1 <= point <= len(self.rubric)}
+
+    @property
+    def solution(self) -> str:
+        """A model of the ruling."""
+        return self.model
+
+    @property
+    def asks(self) -> tuple[object, ...]:
+        """The model: the prompts of all rulings are much the same."""
+        return (self.model,)
 
 
 def _is(value: Fraction, target: Fraction) -> bool:

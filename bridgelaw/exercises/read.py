@@ -13,7 +13,8 @@ from bridgelaw.cases.record import recorded
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.drawn import DRAWS, Draw
 from bridgelaw.exercises.exercise import Exercise, Part
-from bridgelaw.exercises.question import BadExercise, MultipleChoice, Number, Option, Written
+from bridgelaw.exercises.part import BadExercise
+from bridgelaw.exercises.question import MultipleChoice, Number, Option, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, worked, wrong_answer
 from bridgelaw.laws import BadInput, Reference, cite
 from bridgelaw.laws.citations import Citation, citations

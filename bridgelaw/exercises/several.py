@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bridgelaw.exercises.question import BadExercise, Feedback, Option
+from bridgelaw.exercises.part import BadExercise, Feedback, Part, are_texts
+from bridgelaw.exercises.question import Option
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 
 
 @dataclass(frozen=True)
-class Several:
+class Several(Part):
     """Take all that are right. At least one is, and at least one is not; every option has its feedback.
 
     >>> plays = Several("Which may he play?", (Option("♠4", "It follows suit.", True), Option("♥A", "He has a spade.")))
@@ -55,9 +56,9 @@ class Several:
         taken = [option.right for option in self.options if option.text in answer]
         return max(Fraction(), Fraction(2 * sum(taken) - len(taken), len(self.solution)))
 
-    def reads(self, answer: Sequence[str]) -> bool:
-        """Whether something was taken, and nothing but what there is."""
-        return bool(answer) and set(answer) <= {option.text for option in self.options}
+    def reads(self, answer: object) -> bool:
+        """Return True where something was taken, and nothing but what there is."""
+        return are_texts(answer) and bool(answer) and {*answer} <= {option.text for option in self.options}
 
     @property
     def solution(self) -> tuple[str, ...]:

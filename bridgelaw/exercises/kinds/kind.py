@@ -11,7 +11,7 @@ from bridgelaw.cases.federation import Federation
 from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.exercise import Exercise, HandShown, Part
 from bridgelaw.exercises.kinds.in_force import HOME, Scope, in_force, under
-from bridgelaw.exercises.question import BadExercise
+from bridgelaw.exercises.part import BadExercise
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined

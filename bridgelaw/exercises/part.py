@@ -1,0 +1,67 @@
+"""What every kind of answer can do: read an answer, grade it, and say which share of the marks it earns.
+
+A kind is one class: a choice, several choices, an order, a figure, a table, a written answer.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, ClassVar, TypeGuard
+
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.facts import dataclass
+
+
+class BadExercise(BadInput):
+    """An exercise that cannot be used as it is written."""
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """The answer to an answer. `road` names the typical error that led there, where it is known which."""
+
+    right: bool
+    says: str
+    road: str = ""
+
+
+class Part(ABC):
+    """One thing that an exercise asks. Answers are plain values that JSON knows, each kind its own."""
+
+    prompt: str
+    hint: str
+    graded: ClassVar[bool] = True
+    """False where the writer marks the answer by its rubric."""
+
+    @abstractmethod
+    def reads(self, answer: object) -> bool:
+        """Return True for a complete answer of this kind, right or wrong: the first one counts."""
+
+    def is_answer(self, answer: object) -> bool:
+        """Return True for a value that a paper can mark; it need not be complete."""
+        return self.reads(answer)
+
+    @abstractmethod
+    def grade(self, answer: Any) -> Feedback:
+        """Return what there is to say to an answer."""
+
+    @abstractmethod
+    def share(self, answer: Any) -> Fraction:
+        """Return the share of the marks that an answer earns, from 0 to 1."""
+
+    @property
+    @abstractmethod
+    def solution(self) -> str | tuple[str, ...]:
+        """The right answer, in the form in which it is given."""
+
+    @property
+    def asks(self) -> tuple[object, ...]:
+        """What makes it this question, in whatever order its options stand."""
+        return self.prompt, self.solution
+
+
+def are_texts(answer: object) -> TypeGuard[Sequence[str]]:
+    """Return True for a list of texts, as JSON has it."""
+    return isinstance(answer, list | tuple) and all(isinstance(each, str) for each in answer)
