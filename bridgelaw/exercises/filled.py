@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from bridgelaw.exercises.part import BadExercise, Feedback, Part, are_texts
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.scoring.printed import figure
 
 
 @dataclass(frozen=True)
@@ -99,3 +100,17 @@ class Filled(Part):
     def solution(self) -> tuple[str, ...]:
         """The figures of the boxes, with their unit."""
         return tuple(self.number(box).solution for box in self.boxes)
+
+    @property
+    def right_words(self) -> str:
+        """The figure of each box, without the unit."""
+        return self.given_words([figure(box.answer) for box in self.boxes])
+
+    def given_words(self, answer: Sequence[str]) -> str:
+        """What was typed in each box."""
+        return "; ".join(f"{box.label}: {typed or '–'}" for box, typed in zip(self.boxes, answer, strict=False))
+
+    def known_wrong(self) -> Iterator[tuple[str, str]]:
+        """Yield the wrong figures that are known of each box, each with what is wrong with it."""
+        for box in self.boxes:
+            yield from ((f"{box.label}: {wrong}", says) for wrong, says in self.number(box).known_wrong())

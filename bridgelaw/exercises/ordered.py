@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -81,3 +81,11 @@ class Ordered(Part):
     def solution(self) -> tuple[str, ...]:
         """The right order."""
         return self.steps
+
+    def given_words(self, answer: Sequence[str]) -> str:
+        """The steps in the order in which they were put."""
+        return " → ".join(answer)
+
+    def known_wrong(self) -> Iterator[tuple[str, str]]:
+        """Yield the wrong orders that are known: which step was put before which."""
+        return ((f"{each.first}, before: {each.then}", each.says) for each in self.wrong)

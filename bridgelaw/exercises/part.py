@@ -6,7 +6,7 @@ A kind is one class: a choice, several choices, an order, a figure, a table, a w
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, TypeGuard
 
@@ -34,6 +34,8 @@ class Part(ABC):
     hint: str
     graded: ClassVar[bool] = True
     """False where the writer marks the answer by its rubric."""
+    weighs_mistakes: ClassVar[bool] = False
+    """True where a known mistake earns half of the marks as a slip, or none as wrong law."""
 
     @abstractmethod
     def reads(self, answer: object) -> bool:
@@ -55,6 +57,19 @@ class Part(ABC):
     @abstractmethod
     def solution(self) -> str | tuple[str, ...]:
         """The right answer, in the form in which it is given."""
+
+    @property
+    def right_words(self) -> str:
+        """The right answer in words."""
+        return self.given_words(self.solution)
+
+    def given_words(self, answer: Any) -> str:
+        """Return an answer in words, as it was given."""
+        return str(answer)
+
+    def known_wrong(self) -> Iterable[tuple[str, str]]:
+        """Yield the wrong answers that are known, each with what there is to say to it."""
+        return ()
 
     @property
     def asks(self) -> tuple[object, ...]:

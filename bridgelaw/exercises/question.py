@@ -5,7 +5,7 @@ Several of several, an order and a table to complete stand each in a file of its
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from bridgelaw.exercises.part import BadExercise, Feedback, Part
@@ -31,8 +31,18 @@ class Option:
     road: str = ""
 
 
+class WithOptions(Part):
+    """A question that offers options, each with its own feedback."""
+
+    options: tuple[Option, ...]
+
+    def known_wrong(self) -> Iterator[tuple[str, str]]:
+        """Yield the wrong options, each with its feedback."""
+        return ((option.text, option.feedback) for option in self.options if not option.right)
+
+
 @dataclass(frozen=True)
-class MultipleChoice(Part):
+class MultipleChoice(WithOptions):
     """Take one of several. Exactly one is right, and every option has its feedback."""
 
     prompt: str
@@ -76,6 +86,7 @@ class Number(Part):
     says: str
     wrong: tuple[WrongAnswer, ...]
     hint: str = ""
+    weighs_mistakes = True
 
     def grade(self, answer: str) -> Feedback:
         """Feedback to a typed number: right, known and wrong, or wrong without a known reason.
@@ -130,6 +141,10 @@ class Number(Part):
         """The answer with its unit."""
         return counted(self.answer, self.unit)
 
+    def known_wrong(self) -> Iterator[tuple[str, str]]:
+        """Yield the wrong figures that are known, each with what is wrong with it."""
+        return ((counted(each.value, self.unit), each.says) for each in self.wrong)
+
 
 @dataclass(frozen=True)
 class Written(Part):
@@ -174,6 +189,15 @@ class Written(Part):
     def solution(self) -> str:
         """A model of the ruling."""
         return self.model
+
+    @property
+    def right_words(self) -> str:
+        """A model of the ruling."""
+        return self.model
+
+    def given_words(self, answer: Mapping[str, object]) -> str:
+        """The ruling as it was written."""
+        return str(answer["text"])
 
     @property
     def asks(self) -> tuple[object, ...]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bridgelaw.exercises.part import BadExercise, Feedback, Part, are_texts
-from bridgelaw.exercises.question import Option
+from bridgelaw.exercises.part import BadExercise, Feedback, are_texts
+from bridgelaw.exercises.question import Option, WithOptions
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 
 
 @dataclass(frozen=True)
-class Several(Part):
+class Several(WithOptions):
     """Take all that are right. At least one is, and at least one is not; every option has its feedback.
 
     >>> plays = Several("Which may he play?", (Option("♠4", "It follows suit.", True), Option("♥A", "He has a spade.")))
@@ -64,3 +64,7 @@ class Several(Part):
     def solution(self) -> tuple[str, ...]:
         """The texts of the right options, in their order."""
         return tuple(option.text for option in self.options if option.right)
+
+    def given_words(self, answer: Sequence[str]) -> str:
+        """The options that were taken."""
+        return joined(list(answer))
