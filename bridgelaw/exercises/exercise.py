@@ -50,3 +50,8 @@ class Exercise:
     ending: Case | None = None
     table: Table | None = None
     at_the_table: HandShown | None = None
+
+    @property
+    def told_apart(self) -> bool:
+        """True where the answers to each part can be told from one another, and its figures worked out."""
+        return all(part.told_apart() for part in self.parts)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import Any
 
-from bridgelaw.exercises.part import BadExercise, Feedback, Part, are_texts
+from bridgelaw.exercises.part import BadExercise, Feedback, Part, Says, are_texts
 from bridgelaw.exercises.question import Number
-from bridgelaw.exercises.wrong_answers import WrongAnswer
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.exercises.wrong_answers import WrongAnswer, apart, in_terms, simple
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring.printed import figure
 
 
@@ -114,3 +115,19 @@ class Filled(Part):
         """Yield the wrong figures that are known of each box, each with what is wrong with it."""
         for box in self.boxes:
             yield from ((f"{box.label}: {wrong}", says) for wrong, says in self.number(box).known_wrong())
+
+    def told_apart(self) -> bool:
+        """Return True where each box can be worked out and told from its mistakes; it may know none.
+
+        One that comes to the right figure is left out of its box.
+        """
+        return all(simple(box.answer) and apart(box.answer, box.wrong) for box in self.boxes)
+
+    def _worded(self, says: Says) -> dict[str, Any]:
+        def cell(cell: str | Box) -> str | Box:
+            if isinstance(cell, Box):
+                return replace(cell, label=says(cell.label), wrong=in_terms(cell.wrong, says))
+            return says(cell)
+
+        rows = tuple(tuple(map(cell, row)) for row in self.rows)
+        return {"columns": tuple(map(says, self.columns)), "rows": rows, "says": says(self.says)}

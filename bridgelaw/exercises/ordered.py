@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
+from typing import Any
 
-from bridgelaw.exercises.part import BadExercise, Feedback, Part, are_texts
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.exercises.part import BadExercise, Feedback, Part, Says, are_texts
+from bridgelaw.laws.facts import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -89,3 +90,8 @@ class Ordered(Part):
     def known_wrong(self) -> Iterator[tuple[str, str]]:
         """Yield the wrong orders that are known: which step was put before which."""
         return ((f"{each.first}, before: {each.then}", each.says) for each in self.wrong)
+
+    def _worded(self, says: Says) -> dict[str, Any]:
+        wrong = (replace(w, first=says(w.first), then=says(w.then), says=says(w.says)) for w in self.wrong)
+        steps, shown = tuple(map(says, self.steps)), tuple(map(says, self.shown))
+        return {"steps": steps, "shown": shown, "says": says(self.says), "wrong": tuple(wrong)}

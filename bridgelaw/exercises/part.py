@@ -6,12 +6,16 @@ A kind is one class: a choice, several choices, an order, a figure, a table, a w
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar, TypeGuard
+from random import Random
+from typing import Any, ClassVar, Self, TypeGuard, cast
 
 from bridgelaw.laws import BadInput
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.facts import dataclass, replace
+
+Says = Callable[[str], str]
+"""Puts a text into a federation's own terms."""
 
 
 class BadExercise(BadInput):
@@ -75,6 +79,27 @@ class Part(ABC):
     def asks(self) -> tuple[object, ...]:
         """What makes it this question, in whatever order its options stand."""
         return self.prompt, self.solution
+
+    def told_apart(self) -> bool:
+        """Return True where no answer can be taken for another, and every figure be worked out with a pencil."""
+        return True
+
+    def shuffled(self, rng: Random) -> Self:
+        """The same with its options in another order, so that two versions of a paper have other letters."""
+        return self
+
+    def in_terms(self, says: Says) -> Self:
+        """The same in a federation's own terms."""
+        return self._changed(prompt=says(self.prompt), hint=says(self.hint), **self._worded(says))
+
+    def _changed(self, **fields: Any) -> Self:
+        # Every kind is a dataclass; this base, which has no fields of its own, is none.
+        changed: Self = replace(cast(Any, self), **fields)
+        return changed
+
+    @abstractmethod
+    def _worded(self, says: Says) -> dict[str, Any]:
+        """The fields with words of its own, beside prompt and hint, in these terms."""
 
 
 def are_texts(answer: object) -> TypeGuard[Sequence[str]]:

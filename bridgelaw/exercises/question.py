@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from random import Random
+from typing import Any, Self
 
-from bridgelaw.exercises.part import BadExercise, Feedback, Part
+from bridgelaw.exercises.part import BadExercise, Feedback, Part, Says
 from bridgelaw.exercises.units import without_unit
-from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.exercises.wrong_answers import WrongAnswer, apart, in_terms, simple
 from bridgelaw.laws import BadInput, Reference
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring.exact import read_fraction, round_half_up
 from bridgelaw.scoring.printed import counted, figure
 
@@ -39,6 +41,18 @@ class WithOptions(Part):
     def known_wrong(self) -> Iterator[tuple[str, str]]:
         """Yield the wrong options, each with its feedback."""
         return ((option.text, option.feedback) for option in self.options if not option.right)
+
+    def told_apart(self) -> bool:
+        """Return True where no two options say the same."""
+        return len({option.text for option in self.options}) == len(self.options)
+
+    def shuffled(self, rng: Random) -> Self:
+        """The same with its options in another order."""
+        return self._changed(options=tuple(rng.sample(self.options, len(self.options))))
+
+    def _worded(self, says: Says) -> dict[str, Any]:
+        options = (replace(each, text=says(each.text), feedback=says(each.feedback)) for each in self.options)
+        return {"options": tuple(options)}
 
 
 @dataclass(frozen=True)
@@ -145,6 +159,13 @@ class Number(Part):
         """Yield the wrong figures that are known, each with what is wrong with it."""
         return ((counted(each.value, self.unit), each.says) for each in self.wrong)
 
+    def told_apart(self) -> bool:
+        """Return True where mistakes are known, and with two places typed nobody hits two of the answers at once."""
+        return bool(self.wrong) and simple(self.answer) and apart(self.answer, self.wrong)
+
+    def _worded(self, says: Says) -> dict[str, Any]:
+        return {"says": says(self.says), "wrong": in_terms(self.wrong, says)}
+
 
 @dataclass(frozen=True)
 class Written(Part):
@@ -198,6 +219,9 @@ class Written(Part):
     def given_words(self, answer: Mapping[str, object]) -> str:
         """The ruling as it was written."""
         return str(answer["text"])
+
+    def _worded(self, says: Says) -> dict[str, Any]:
+        return {"rubric": tuple(map(says, self.rubric)), "model": says(self.model)}
 
     @property
     def asks(self) -> tuple[object, ...]:
