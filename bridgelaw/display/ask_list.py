@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
 
 from bridgelaw.display.html import law_html, text
@@ -97,18 +96,16 @@ def _otherwise(wrong: str) -> str:
 def filled_html(part: Filled) -> str:
     """The table, with a box in every cell that is asked for."""
     head = "".join(f'<th scope="col">{text(each)}</th>' for each in part.columns)
-    names = iter(part.box_names)
-    rows = "".join(f"<tr>{''.join(_cell(cell, names) for cell in row)}</tr>" for row in part.rows)
+    cells = part.cells(lambda words: f"<td>{text(words)}</td>", _cell)
+    rows = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
     return (
         f'<div class="bl-fill" data-unit="{escape(part.unit)}"><div class="bl-scroll">'
         f'<table class="bl-table"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>{CHECK}'
     )
 
 
-def _cell(cell: str | Box, names: Iterator[str]) -> str:
-    if not isinstance(cell, Box):
-        return f"<td>{text(cell)}</td>"
-    named = f'aria-label="{escape(next(names))}"'
+def _cell(_: Box, name: str) -> str:
+    named = f'aria-label="{escape(name)}"'
     return f'<td class="bl-box"><input type="text" inputmode="text" autocomplete="off" {named}></td>'
 
 

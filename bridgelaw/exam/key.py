@@ -9,7 +9,6 @@ from bridgelaw.display.html import text
 from bridgelaw.exam.paper import head_html
 from bridgelaw.exam.pieces import facts_of, lettered, named, working
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several, Written
-from bridgelaw.exercises.filled import Box
 from bridgelaw.exercises.paper import Paper, PaperQuestion
 from bridgelaw.scoring.printed import figure
 
@@ -68,14 +67,11 @@ def why(part: Part) -> str:
 
 def _completed(part: Filled) -> str:
     head = "".join(f'<th scope="col">{text(each)}</th>' for each in part.columns)
-    rows = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in part.rows)
-    return f'<table class="bl-table"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-
-
-def _cell(cell: str | Box) -> str:
-    return (
-        f"<td><strong>{text(figure(cell.answer))}</strong></td>" if isinstance(cell, Box) else f"<td>{text(cell)}</td>"
+    cells = part.cells(
+        lambda words: f"<td>{text(words)}</td>", lambda box, _: f"<td><strong>{text(figure(box.answer))}</strong></td>"
     )
+    rows = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
+    return f'<table class="bl-table"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
 
 def each_share(of: Fraction, part: Any) -> Fraction:

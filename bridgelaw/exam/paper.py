@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from hashlib import sha256
 from html import escape
@@ -12,7 +12,6 @@ from bridgelaw.display.html import text
 from bridgelaw.display.scales import TITLE, imp_tables, needs_imps
 from bridgelaw.exam.pieces import facts_of, lettered, marks
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several, Written
-from bridgelaw.exercises.filled import Box
 from bridgelaw.exercises.paper import Paper, PaperQuestion, PaperSection
 from bridgelaw.scoring.printed import decimal
 
@@ -117,15 +116,11 @@ def _number(part: Number) -> str:
 
 def _filled(part: Filled) -> str:
     head = "".join(f'<th scope="col">{text(each)}</th>' for each in part.columns)
-    names = iter(part.box_names)
-    rows = "".join(f"<tr>{''.join(_cell(cell, names) for cell in row)}</tr>" for row in part.rows)
+    cells = part.cells(
+        lambda words: f"<td>{text(words)}</td>", lambda _, name: f'<td class="empty" aria-label="{escape(name)}"></td>'
+    )
+    rows = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
     return f'<table class="bl-table fill"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-
-
-def _cell(cell: str | Box, names: Iterator[str]) -> str:
-    if isinstance(cell, Box):
-        return f'<td class="empty" aria-label="{escape(next(names))}"></td>'
-    return f"<td>{text(cell)}</td>"
 
 
 def _written(part: Written) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from bridgelaw.exercises.part import BadExercise, Feedback, Part, Says, are_texts
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer, apart, in_terms, simple
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring.printed import figure
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -53,11 +55,16 @@ class Filled(Part):
         """The cells that are asked for, as they are read."""
         return tuple(cell for row in self.rows for cell in row if isinstance(cell, Box))
 
-    @property
-    def box_names(self) -> tuple[str, ...]:
-        """What each box is called where it is read out: its row and its column, as in "pair 1, MP of NS"."""
+    def cells(self, words: Callable[[str], _T], box: Callable[[Box, str], _T]) -> tuple[tuple[_T, ...], ...]:
+        """The table row by row: `words` makes a cell of a text, `box` one of a box and its name.
+
+        The name says row and column where the box is read out, as in "pair 1, MP of NS".
+        """
         named = (zip(self.columns, row, strict=True) for row in self.rows)
-        return tuple(f"{cell.label}, {name}" for row in named for name, cell in row if isinstance(cell, Box))
+        return tuple(
+            tuple(box(cell, f"{cell.label}, {name}") if isinstance(cell, Box) else words(cell) for name, cell in row)
+            for row in named
+        )
 
     def grade(self, answer: Sequence[str]) -> Feedback:
         """Feedback to what stands in the boxes, in their order: how many are right, and what is to be said of the
@@ -124,10 +131,8 @@ class Filled(Part):
         return all(simple(box.answer) and apart(box.answer, box.wrong) for box in self.boxes)
 
     def _worded(self, says: Says) -> dict[str, Any]:
-        def cell(cell: str | Box) -> str | Box:
-            if isinstance(cell, Box):
-                return replace(cell, label=says(cell.label), wrong=in_terms(cell.wrong, says))
-            return says(cell)
+        def worded(box: Box, _: str) -> str | Box:
+            return replace(box, label=says(box.label), wrong=in_terms(box.wrong, says))
 
-        rows = tuple(tuple(map(cell, row)) for row in self.rows)
+        rows = self.cells(says, worded)
         return {"columns": tuple(map(says, self.columns)), "rows": rows, "says": says(self.says)}

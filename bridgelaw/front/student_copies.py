@@ -190,8 +190,7 @@ def _number(part: Number) -> str:
 
 
 def _filled(part: Filled) -> str:
-    rows = [tuple(escaped(cell) if isinstance(cell, str) else BLANK for cell in row) for row in part.rows]
-    return _rows(part.columns, rows)
+    return _rows(part.columns, part.cells(escaped, lambda *_: BLANK))
 
 
 def _written(_: Written) -> str:

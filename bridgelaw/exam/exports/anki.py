@@ -10,7 +10,7 @@ from typing import Any
 
 from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
-from bridgelaw.exam.exports.items import ExportItem, about_html, asked_html, items, solved_html
+from bridgelaw.exam.exports.items import ExportItem, about_html, asked_html, items, solved_html, table_html
 from bridgelaw.exam.pieces import lettered
 from bridgelaw.exercises import Filled, MultipleChoice, Ordered, Several
 from bridgelaw.exercises.paper import Paper
@@ -63,14 +63,8 @@ def _shown(item: ExportItem) -> str:
     if isinstance(part, Ordered):
         return f"<ul>{''.join(f'<li>{text(step)}</li>' for step in part.shown)}</ul>"
     if isinstance(part, Filled):
-        head = "".join(f"<th>{text(each)}</th>" for each in part.columns)
-        rows = "".join(f"<tr>{''.join(f'<td>{_cell(cell)}</td>' for cell in row)}</tr>" for row in part.rows)
-        return f"<table><tr>{head}</tr>{rows}</table>"
+        return table_html(part)
     return ""
-
-
-def _cell(cell: Any) -> str:
-    return text(cell) if isinstance(cell, str) else "?"
 
 
 def _number(name: str) -> int:

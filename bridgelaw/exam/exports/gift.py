@@ -19,6 +19,7 @@ from bridgelaw.exam.exports.items import (
     items,
     plain_number,
     solved_html,
+    table_html,
     tolerance,
 )
 from bridgelaw.exam.exports.moodle import percent
@@ -99,13 +100,7 @@ def _filled(item: ExportItem) -> Iterator[str]:
     for n, box in enumerate(part.boxes, start=1):
         label = f"<p>{text(box.label)}</p>"
         lines = _figures(box.answer, part.says, box.wrong, shares=False)
-        yield _question(item, lines, asked_html(item) + _table(part) + label, f".{n}")
-
-
-def _table(part: Filled) -> str:
-    head = "".join(f"<th>{text(each)}</th>" for each in part.columns)
-    cells = ("".join(f"<td>{text(each) if isinstance(each, str) else '?'}</td>" for each in row) for row in part.rows)
-    return f"<table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
+        yield _question(item, lines, asked_html(item) + table_html(part) + label, f".{n}")
 
 
 def _ordered(item: ExportItem) -> Iterator[str]:

@@ -80,6 +80,14 @@ def solved_html(item: ExportItem) -> str:
     return f"<p><strong>{answer(item.part)}</strong></p>{why(item.part)}{working(item.exercise.working)}{laws}"
 
 
+def table_html(part: Filled) -> str:
+    """The table of a question to complete, a question mark in each box."""
+    head = "".join(f"<th>{text(each)}</th>" for each in part.columns)
+    cells = part.cells(text, lambda *_: "?")
+    rows = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in cells)
+    return f"<table><tr>{head}</tr>{rows}</table>"
+
+
 def plain_number(value: Fraction) -> str:
     """A number as other programs read it: a point, the sign of the keyboard, six places at most.
 

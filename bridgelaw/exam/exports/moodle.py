@@ -122,16 +122,15 @@ def _ordered(quiz: Element, item: ExportItem, part: Ordered) -> None:
 
 def _filled(quiz: Element, item: ExportItem, part: Filled) -> None:
     head = "".join(f"<th>{text(each)}</th>" for each in part.columns)
-    rows = "".join(f"<tr>{''.join(_cell(cell, part) for cell in row)}</tr>" for row in part.rows)
+    cells = part.cells(lambda words: f"<td>{text(words)}</td>", lambda box, _: _cell(box, part.says))
+    rows = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
     _head(quiz, item, "cloze", f"{asked_html(item)}<table><tr>{head}</tr>{rows}</table>")
 
 
-def _cell(cell: str | Box, part: Filled) -> str:
-    if not isinstance(cell, Box):
-        return f"<td>{text(cell)}</td>"
+def _cell(box: Box, says: str) -> str:
     # Of a box nothing is given for a mistake: its marks are its share of the table.
-    wrong = "".join(_cloze("%0%", each.value, each.says) for each in cell.wrong)
-    return f"<td>{{1:NUMERICAL:{_cloze('=', cell.answer, part.says)}{wrong}}}</td>".replace("NUMERICAL:~", "NUMERICAL:")
+    wrong = "".join(_cloze("%0%", each.value, each.says) for each in box.wrong)
+    return f"<td>{{1:NUMERICAL:{_cloze('=', box.answer, says)}{wrong}}}</td>".replace("NUMERICAL:~", "NUMERICAL:")
 
 
 def _cloze(worth: str, value: Fraction, says: str) -> str:

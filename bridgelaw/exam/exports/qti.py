@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from io import BytesIO
-from itertools import permutations
+from itertools import count, permutations
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -21,7 +21,6 @@ from bridgelaw.display.exercise_cards import cards_lines
 from bridgelaw.display.scales import TITLE, imp_rows, needs_imps
 from bridgelaw.exam.exports.items import ExportItem, how, items, plain_number, tolerance
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
-from bridgelaw.exercises.filled import Box
 from bridgelaw.exercises.paper import Paper
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Column, Table
@@ -286,15 +285,14 @@ def _filled(root: Element, body: Element, processing: Element, item: ExportItem,
     for heading in part.columns:
         _add(row, "th", heading)
     rows = _add(table, "tbody")
-    boxes: list[Box] = []
-    for each in part.rows:
+    names = (f"BOX{n}" for n in count(1))
+    for cells in part.cells(lambda words: (words, ""), lambda *_: ("", next(names))):
         row = _add(rows, "tr")
-        for cell in each:
-            if isinstance(cell, Box):
-                boxes.append(cell)
-                _entry(_add(row, "td"), f"BOX{len(boxes)}")
-            else:
-                _add(row, "td", cell)
+        for words, box in cells:
+            cell = _add(row, "td", words)
+            if box:
+                _entry(cell, box)
+    boxes = part.boxes
     for n, box in enumerate(boxes, start=1):
         _declared(root, f"BOX{n}", "single", "float", [plain_number(box.answer)])
         _equal(processing, f"BOX{n}", box.answer, "", item.marks / len(boxes))
