@@ -37,6 +37,7 @@ class Ordered(Part):
     says: str
     wrong: tuple[WrongOrder, ...]
     hint: str = ""
+    instruction = "Number them."
 
     def __post_init__(self) -> None:
         if len({*self.steps}) < max(2, len(self.steps)) or sorted(self.steps) != sorted(self.shown):

@@ -36,6 +36,8 @@ class Part(ABC):
 
     prompt: str
     hint: str
+    instruction: ClassVar[str] = ""
+    """What is said on paper besides the prompt: how to answer, where the room for the answer does not say so."""
     graded: ClassVar[bool] = True
     """False where the writer marks the answer by its rubric."""
     weighs_mistakes: ClassVar[bool] = False

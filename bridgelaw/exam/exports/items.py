@@ -10,9 +10,9 @@ from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
 from bridgelaw.display.letterhead import letterhead_html
 from bridgelaw.display.scales import scale_of_imps
-from bridgelaw.exam.key import answer, why
 from bridgelaw.exam.page import scale_html
 from bridgelaw.exam.pieces import facts_of, named, working
+from bridgelaw.exam.printed import printed
 from bridgelaw.exercises import Filled, Number, Ordered, Several, Written
 from bridgelaw.exercises.exercise import Exercise, Part
 from bridgelaw.exercises.paper import Paper, PaperQuestion
@@ -76,8 +76,9 @@ def how(part: Part) -> str:
 
 def solved_html(item: ExportItem) -> str:
     """The right answer, why it is right, the steps it comes from and their Laws."""
-    laws = f"<p>{text(named(item.exercise.laws))}</p>"
-    return f"<p><strong>{answer(item.part)}</strong></p>{why(item.part)}{working(item.exercise.working)}{laws}"
+    part, exercise = printed(item.part), item.exercise
+    laws = f"<p>{text(named(exercise.laws))}</p>"
+    return f"<p><strong>{part.answer()}</strong></p>{part.why()}{working(exercise.working)}{laws}"
 
 
 def table_html(part: Filled) -> str:
