@@ -6,9 +6,8 @@ question; marks are not part of the format, and stand in the name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
 
 from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
@@ -24,6 +23,7 @@ from bridgelaw.exam.exports.items import (
 )
 from bridgelaw.exam.exports.moodle import percent
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.exercises.paper import Paper
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.scoring.printed import mixed
@@ -37,7 +37,7 @@ def gift(paper: Paper, federation: Federation | None = None) -> str:
     told = [f"$CATEGORY: $course$/{_plain(paper.specification.title)} {paper.version}"]
     if about := about_html(federation):
         told.append(f"::{escaped(federation.name if federation else '')}::[html]{escaped(about)}")
-    return "\n\n".join((*told, *(each for item in items(paper) for each in _QUESTIONS[type(item.part)](item)))) + "\n"
+    return "\n\n".join((*told, *(each for item in items(paper) for each in _questions(item.part, item)))) + "\n"
 
 
 def _plain(words: str) -> str:
@@ -62,9 +62,8 @@ def _question(item: ExportItem, lines: Iterable[str], asked: str = "", box: str 
     return f"::{name}::[html]{escaped(asked or asked_html(item))}{{{answers}\n}}"
 
 
-def _choice(item: ExportItem) -> Iterator[str]:
-    assert isinstance(item.part, MultipleChoice)
-    lines = (f"\t{'=' if o.right else '~'}{escaped(text(o.text))}#{_says(o.feedback)}" for o in item.part.options)
+def _choice(part: MultipleChoice, item: ExportItem) -> Iterator[str]:
+    lines = (f"\t{'=' if o.right else '~'}{escaped(text(o.text))}#{_says(o.feedback)}" for o in part.options)
     yield _question(item, ("", *lines))
 
 
@@ -72,18 +71,14 @@ def _says(words: str) -> str:
     return escaped(text(words))
 
 
-def _several(item: ExportItem) -> Iterator[str]:
-    assert isinstance(item.part, Several)
-    share = percent(Fraction(1, len(item.part.solution)))
-    lines = (
-        f"\t~%{'' if o.right else '-'}{share}%{escaped(text(o.text))}#{_says(o.feedback)}" for o in item.part.options
-    )
+def _several(part: Several, item: ExportItem) -> Iterator[str]:
+    share = percent(Fraction(1, len(part.solution)))
+    lines = (f"\t~%{'' if o.right else '-'}{share}%{escaped(text(o.text))}#{_says(o.feedback)}" for o in part.options)
     yield _question(item, ("", *lines))
 
 
-def _number(item: ExportItem) -> Iterator[str]:
-    assert isinstance(item.part, Number)
-    yield _question(item, _figures(item.part.answer, item.part.says, item.part.wrong))
+def _number(part: Number, item: ExportItem) -> Iterator[str]:
+    yield _question(item, _figures(part.answer, part.says, part.wrong))
 
 
 def _figures(answer: Fraction, says: str, wrong: Iterable[WrongAnswer], shares: bool = True) -> Iterator[str]:
@@ -94,30 +89,28 @@ def _figures(answer: Fraction, says: str, wrong: Iterable[WrongAnswer], shares: 
         yield f"\t=%{percent(share)}%{plain_number(each.value)}:{tolerance(each.value)}#{_says(each.says)}"
 
 
-def _filled(item: ExportItem) -> Iterator[str]:
-    part = item.part
-    assert isinstance(part, Filled)
+def _filled(part: Filled, item: ExportItem) -> Iterator[str]:
     for n, box in enumerate(part.boxes, start=1):
         label = f"<p>{text(box.label)}</p>"
         lines = _figures(box.answer, part.says, box.wrong, shares=False)
         yield _question(item, lines, asked_html(item) + table_html(part) + label, f".{n}")
 
 
-def _ordered(item: ExportItem) -> Iterator[str]:
-    assert isinstance(item.part, Ordered)
-    steps = item.part.steps
-    yield _question(item, ("", *(f"\t={escaped(text(s))} -> {steps.index(s) + 1}" for s in item.part.shown)))
+def _ordered(part: Ordered, item: ExportItem) -> Iterator[str]:
+    yield _question(item, ("", *(f"\t={escaped(text(s))} -> {part.steps.index(s) + 1}" for s in part.shown)))
 
 
-def _written(item: ExportItem) -> Iterator[str]:
+def _written(_: Written, item: ExportItem) -> Iterator[str]:
     yield _question(item, ())
 
 
-_QUESTIONS: Mapping[type, Callable[[Any], Iterator[str]]] = {
-    MultipleChoice: _choice,
-    Several: _several,
-    Number: _number,
-    Ordered: _ordered,
-    Filled: _filled,
-    Written: _written,
-}
+_questions = ByKind[Iterator[str]](
+    {
+        MultipleChoice: _choice,
+        Several: _several,
+        Ordered: _ordered,
+        Number: _number,
+        Filled: _filled,
+        Written: _written,
+    }
+)

@@ -13,9 +13,11 @@ from bridgelaw.display.scales import scale_of_imps
 from bridgelaw.exam.page import scale_html
 from bridgelaw.exam.pieces import facts_of, named, working
 from bridgelaw.exam.printed import printed
-from bridgelaw.exercises import Filled, Number, Ordered, Several, Written
-from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.by_kind import ByKind
+from bridgelaw.exercises.exercise import Exercise
 from bridgelaw.exercises.paper import Paper, PaperQuestion
+from bridgelaw.exercises.part import Part
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import decimal
 
@@ -69,9 +71,23 @@ def how(part: Part) -> str:
     >>> how(Number("What is it?", "IMPs", Fraction(3), "It is 3.", ()))
     ' Answer in IMPs, as a decimal; two places are enough.'
     """
-    if isinstance(part, Number | Filled):
-        return f" Answer in {part.unit}, as a decimal; two places are enough."
-    return {Several: " Tick all that are right.", Ordered: " Number the steps.", Written: ""}.get(type(part), "")
+    return _how(part)
+
+
+def _typed(part: Number | Filled) -> str:
+    return f" Answer in {part.unit}, as a decimal; two places are enough."
+
+
+_how = ByKind[str](
+    {
+        MultipleChoice: lambda _: "",
+        Several: lambda part: f" {part.instruction}",
+        Ordered: lambda _: " Number the steps.",
+        Number: _typed,
+        Filled: _typed,
+        Written: lambda _: "",
+    }
+)
 
 
 def solved_html(item: ExportItem) -> str:
