@@ -43,6 +43,7 @@ class Filled(Part):
     rows: tuple[tuple[str | Box, ...], ...]
     says: str
     hint: str = ""
+    kind = "table"
 
     def __post_init__(self) -> None:
         if any(len(row) != len(self.columns) for row in self.rows):

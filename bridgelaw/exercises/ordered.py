@@ -37,6 +37,7 @@ class Ordered(Part):
     says: str
     wrong: tuple[WrongOrder, ...]
     hint: str = ""
+    kind = "order"
     instruction = "Number them."
 
     def __post_init__(self) -> None:

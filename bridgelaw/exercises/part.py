@@ -36,6 +36,8 @@ class Part(ABC):
 
     prompt: str
     hint: str
+    kind: ClassVar[str]
+    """What the kind is called, as in "several choices"."""
     instruction: ClassVar[str] = ""
     """What is said on paper besides the prompt: how to answer, where the room for the answer does not say so."""
     graded: ClassVar[bool] = True

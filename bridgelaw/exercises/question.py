@@ -62,6 +62,7 @@ class MultipleChoice(WithOptions):
     prompt: str
     options: tuple[Option, ...]
     hint: str = ""
+    kind = "choice"
 
     def __post_init__(self) -> None:
         if sum(option.right for option in self.options) != 1:
@@ -100,6 +101,7 @@ class Number(Part):
     says: str
     wrong: tuple[WrongAnswer, ...]
     hint: str = ""
+    kind = "figure"
     weighs_mistakes = True
 
     def grade(self, answer: str) -> Feedback:
@@ -184,6 +186,7 @@ class Written(Part):
     rubric: tuple[str, ...]
     model: str
     hint: str = ""
+    kind = "written answer"
     graded = False
 
     def reads(self, answer: object) -> bool:

@@ -25,6 +25,7 @@ class Several(WithOptions):
     prompt: str
     options: tuple[Option, ...]
     hint: str = ""
+    kind = "several choices"
     instruction = "Tick all that are right."
 
     def __post_init__(self) -> None:
