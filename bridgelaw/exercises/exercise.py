@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from bridgelaw.cases import Case
-from bridgelaw.exercises.filled import Filled
-from bridgelaw.exercises.ordered import Ordered
-from bridgelaw.exercises.question import MultipleChoice, Number, Written
-from bridgelaw.exercises.several import Several
+from bridgelaw.exercises.part import Part
 from bridgelaw.laws import Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.deal import AuctionKnown, Deal
@@ -25,9 +22,6 @@ class HandShown:
     deal: Deal | None = None
     vulnerability: Vulnerability | None = None
     footnote: str = ""
-
-
-Part = MultipleChoice | Several | Ordered | Number | Filled | Written
 
 
 @dataclass(frozen=True)

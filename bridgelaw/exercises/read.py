@@ -11,8 +11,8 @@ from bridgelaw.cases.check import written
 from bridgelaw.cases.claim import CLAIM
 from bridgelaw.cases.record import recorded
 from bridgelaw.exercises.drawn import DRAWS, Draw
-from bridgelaw.exercises.exercise import Exercise, Part
-from bridgelaw.exercises.part import BadExercise
+from bridgelaw.exercises.exercise import Exercise
+from bridgelaw.exercises.part import BadExercise, Part
 from bridgelaw.exercises.question import MultipleChoice, Number, Option, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, worked, wrong_answer
 from bridgelaw.laws import BadInput, Reference, cite

@@ -8,9 +8,9 @@ from typing import Any
 
 from bridgelaw.cases import Case
 from bridgelaw.cases.federation import Federation
-from bridgelaw.exercises.exercise import Exercise, HandShown, Part
+from bridgelaw.exercises.exercise import Exercise, HandShown
 from bridgelaw.exercises.kinds.in_force import HOME, Scope, in_force, under
-from bridgelaw.exercises.part import BadExercise
+from bridgelaw.exercises.part import BadExercise, Part
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined

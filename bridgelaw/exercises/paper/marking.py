@@ -10,8 +10,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from bridgelaw.exercises.exercise import Part
 from bridgelaw.exercises.paper.setting import Paper, PaperQuestion
+from bridgelaw.exercises.part import Part
 from bridgelaw.laws.facts import dataclass
 
 # An answer as it is kept, in values that JSON knows: the text of an option or of a number; the texts of the options

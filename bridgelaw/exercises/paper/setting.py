@@ -7,12 +7,12 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.cases.federation import Federation
-from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exercises.exercise import Exercise
 from bridgelaw.exercises.kinds import KINDS, Kind, question
 from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.paper.law_part import asks_for_law
 from bridgelaw.exercises.paper.specification import MARKS, PaperSection, PaperSpecification
-from bridgelaw.exercises.part import BadExercise
+from bridgelaw.exercises.part import BadExercise, Part
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, replace
 
