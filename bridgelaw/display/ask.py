@@ -14,9 +14,13 @@ from bridgelaw.display.ask_list import (
     filled_solution,
     ordered_html,
     ordered_solution,
+    otherwise,
+    reads,
+    right_figure,
     several_html,
     several_solution,
     tags,
+    wrong_figures,
 )
 from bridgelaw.display.exercise_cards import cards_html
 from bridgelaw.display.html import step_html, table_html, text
@@ -35,7 +39,6 @@ from bridgelaw.exercises import (
 from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.exercises.part import Part
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.scoring.printed import counted
 
 LEVELS = ("", "first steps", "harder", "hard")
 
@@ -106,7 +109,7 @@ def _option(option: Option) -> str:
 def _number(number: Number) -> str:
     """A figure: a box that is checked by Enter, and the answers folded away, from which the script reads them."""
     return (
-        f'<div class="bl-entry" data-unit="{escape(number.unit)}">'
+        f'<div class="bl-entry"{reads(number.unit)}>'
         f'<label><input type="text" inputmode="text" autocomplete="off" aria-label="{escape(number.prompt)}"> '
         f"{escape(number.unit)}</label>"
         '<button type="button" class="bl-button bl-check">Check</button></div><div class="bl-verdict"></div>'
@@ -131,15 +134,11 @@ def _solution(part: Part) -> str:
 
 
 def _number_solution(number: Number) -> str:
-    right = f"<strong>{text(counted(number.answer, number.unit))}.</strong>"
-    wrong = "".join(
-        f'<li data-value="{each.value}">{text(counted(each.value, number.unit))}? '
-        f'<span class="bl-reason">{text(each.says)}</span></li>'
-        for each in number.wrong
-    )
+    right = f"<strong>{text(number.solution)}.</strong>"
     return (
-        f'<p data-value="{number.answer}">{right} <span class="bl-reason">{text(number.says)}</span></p>'
-        f"<p>If you have something else:</p><ul>{wrong}</ul>"
+        f'<div class="bl-answers"{otherwise(number)}>'
+        f'<p{right_figure(number)}>{right} <span class="bl-reason">{text(number.says)}</span></p>'
+        f"<p>If you have something else:</p><ul>{wrong_figures(number)}</ul></div>"
     )
 
 

@@ -10,8 +10,11 @@ from bridgelaw.exercises.part import BadExercise, Feedback, Part, Says, are_text
 from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer, apart, in_terms, simple
 from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.laws.words import capital
 from bridgelaw.scoring.printed import figure
 
+NOTHING_FILLED = "Fill the empty cells first."
+SO_FAR = "{right} of {boxes} right. {label}:"
 _T = TypeVar("_T")
 
 
@@ -72,14 +75,14 @@ class Filled(Part):
         first that is not. Empty boxes are no answers.
         """
         if not any(text.strip() for text in answer):
-            return Feedback(False, "Fill the empty cells first.")
+            return Feedback(False, NOTHING_FILLED)
         each = self._each(answer)
         right = sum(found.right for found in each)
         if right == len(each):
             return Feedback(True, self.says)
         n, found = next((n, found) for n, found in enumerate(each) if not found.right)
-        label = self.boxes[n].label
-        says = f"{right} of {len(each)} right. {label[:1].upper()}{label[1:]}: {found.says}"
+        so_far = SO_FAR.format(right=right, boxes=len(each), label=capital(self.boxes[n].label))
+        says = f"{so_far} {found.says}"
         return Feedback(False, says, next((found.road for found in each if found.road), ""))
 
     def share(self, answer: Sequence[str]) -> Fraction:

@@ -10,6 +10,8 @@ from typing import Any
 from bridgelaw.exercises.part import BadExercise, Feedback, Part, Says, are_texts
 from bridgelaw.laws.facts import dataclass, replace
 
+NOT_YET = "Number {n} is not “{step}” yet. Something else must be settled before it."
+
 
 @dataclass(frozen=True)
 class WrongOrder:
@@ -60,7 +62,7 @@ class Ordered(Part):
             if put.index(each.first) < put.index(each.then):
                 return Feedback(False, each.says, each.name)
         n = next(n for n, (got, due) in enumerate(zip(put, self.steps, strict=True), start=1) if got != due)
-        return Feedback(False, f"Number {n} is not “{put[n - 1]}” yet. Something else must be settled before it.")
+        return Feedback(False, NOT_YET.format(n=n, step=put[n - 1]))
 
     def share(self, answer: Sequence[str]) -> Fraction:
         """The share of the marks that an order earns: of all pairs of steps those in their order less those that are

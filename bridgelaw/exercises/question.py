@@ -5,18 +5,18 @@ Several of several, an order and a table to complete stand each in a file of its
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from random import Random
 from typing import Any, Self
 
 from bridgelaw.exercises.part import BadExercise, Feedback, Part, Says
 from bridgelaw.exercises.units import without_unit
-from bridgelaw.exercises.wrong_answers import WrongAnswer, apart, in_terms, simple
+from bridgelaw.exercises.wrong_answers import WrongAnswer, apart, in_terms, simple, within
 from bridgelaw.laws import BadInput, Reference
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring.exact import read_fraction, round_half_up
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted
 
 
 @dataclass(frozen=True)
@@ -91,9 +91,30 @@ class MultipleChoice(WithOptions):
         return next(option.text for option in self.options if option.right)
 
 
+# What is said after the figure that was typed.
+_WRONG_SIGN = "is not right. The size is right, the sign is not: see for which side you are asked."
+_ROUNDED = "is not right. It is the figure rounded; the exact one is asked for."
+_UNKNOWN = "is not right. It is not one of the common mistakes either. Write one line for each result and try again."
+_TENTH = Fraction(1, 10)
+
+
+@dataclass(frozen=True)
+class PreparedFigure:
+    """A figure that somebody may give, and what is said and given for it; a typed one meets it by `within`."""
+
+    value: Fraction
+    says: str
+    road: str = ""
+    share: Fraction = Fraction()
+
+
 @dataclass(frozen=True)
 class Number(Part):
-    """Give a figure. `answer` is exact, in `unit`; a decimal that rounds to it is right too. `wrong` ones are known."""
+    """Give a figure. `answer` is exact, in `unit`; a decimal that rounds to it is right too. `wrong` ones are known.
+
+    All that an answer is compared with is prepared: `known`, `otherwise`, then `unknown`. A page compares with the
+    same figures and says the same words (`display/data/ask.js`).
+    """
 
     prompt: str
     unit: str
@@ -113,11 +134,10 @@ class Number(Part):
             value = self._read(answer)
         except BadInput as fault:
             return Feedback(False, str(fault))
-        if _is(value, self.answer):
-            return Feedback(True, f"{counted(self.answer, self.unit)}. {self.says}")
-        if known := self._known(value):
-            return Feedback(False, f"{counted(value, self.unit)}? {known.says}", known.name)
-        return Feedback(False, f"{figure(value)} is not right. {self._slip(value)}")
+        if known := _met(value, self.known):
+            return Feedback(known.value == self.answer, known.says, known.road)
+        other = _met(value, self.otherwise)
+        return Feedback(False, f"{answer.strip()} {other.says if other else self.unknown}")
 
     def share(self, answer: str) -> Fraction:
         """The share of the marks that a typed number earns: half for a known slip, nothing for wrong law."""
@@ -125,11 +145,25 @@ class Number(Part):
             value = self._read(answer)
         except BadInput:
             return Fraction()
-        known = self._known(value)
-        return Fraction(1) if _is(value, self.answer) else known.share if known else Fraction()
+        known = _met(value, self.known)
+        return known.share if known else Fraction()
 
-    def _known(self, value: Fraction) -> WrongAnswer | None:
-        return next((each for each in self.wrong if _is(value, each.value)), None)
+    @property
+    def known(self) -> tuple[PreparedFigure, ...]:
+        """The right figure, then the known mistakes."""
+        right = PreparedFigure(self.answer, f"{self.solution}. {self.says}", share=Fraction(1))
+        wrong = zip(self.wrong, self.known_wrong(), strict=True)
+        return right, *(PreparedFigure(w.value, f"{figure}? {says}", w.name, w.share) for w, (figure, says) in wrong)
+
+    @property
+    def otherwise(self) -> tuple[PreparedFigure, ...]:
+        """What else can be said after a wrong figure: the sign is wrong, or it was rounded."""
+        signs = [PreparedFigure(-self.answer, _WRONG_SIGN)] if self.answer else []
+        rounded = dict.fromkeys(round_half_up(self.answer, step) for step in (Fraction(1), _TENTH))
+        return *signs, *(PreparedFigure(each, _ROUNDED) for each in rounded if each != self.answer)
+
+    unknown = _UNKNOWN
+    """What is said after any other figure."""
 
     def _read(self, answer: str) -> Fraction:
         return read_fraction(without_unit(answer, self.unit))
@@ -143,14 +177,6 @@ class Number(Part):
         except BadInput:
             return False
         return True
-
-    def _slip(self, value: Fraction) -> str:
-        """What can be said of a wrong figure that is not known."""
-        if self.answer and _is(-value, self.answer):
-            return "The size is right, the sign is not: see for which side you are asked."
-        if any(value == round_half_up(self.answer, step) for step in (1, Fraction(1, 10))):
-            return "It is the figure rounded; the exact one is asked for."
-        return "It is not one of the common mistakes either. Write one line for each result and try again."
 
     @property
     def solution(self) -> str:
@@ -232,6 +258,5 @@ class Written(Part):
         return (self.model,)
 
 
-def _is(value: Fraction, target: Fraction) -> bool:
-    # Two places are asked for; 4.67 is 4 2/3.
-    return value == target or (100 % target.denominator != 0 and abs(value - target) <= Fraction(1, 200))
+def _met(value: Fraction, prepared: Iterable[PreparedFigure]) -> PreparedFigure | None:
+    return next((each for each in prepared if abs(value - each.value) <= within(each.value)), None)

@@ -10,6 +10,9 @@ from bridgelaw.exercises.question import Option, WithOptions
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 
+NOTHING_TICKED = "Tick all that are right first."
+SOMETHING_MISSING = "Something is missing."
+
 
 @dataclass(frozen=True)
 class Several(WithOptions):
@@ -38,14 +41,14 @@ class Several(WithOptions):
     def grade(self, answer: Sequence[str]) -> Feedback:
         """Feedback to the texts of the options taken: what was taken wrongly, then what is missing."""
         if not self.reads(answer):
-            return Feedback(False, "Tick all that are right first.")
+            return Feedback(False, NOTHING_TICKED)
         wrong = [option for option in self.options if option.right != (option.text in answer)]
         if not wrong:
             return Feedback(True, f"Right: {joined(self.solution)}.")
         taken = [option for option in wrong if not option.right]
         said = [f"{option.text}: {option.feedback}" for option in taken or wrong]
-        missing = "" if taken else "Something is missing. "
-        return Feedback(False, missing + " ".join(said), next((option.road for option in wrong if option.road), ""))
+        missing = () if taken else (SOMETHING_MISSING,)
+        return Feedback(False, " ".join((*missing, *said)), next((option.road for option in wrong if option.road), ""))
 
     def share(self, answer: Sequence[str]) -> Fraction:
         """The share of the marks that the ticks earn: right ones less wrong ones, over how many are right; never less

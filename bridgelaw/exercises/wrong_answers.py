@@ -20,8 +20,10 @@ from bridgelaw.scoring.exact import round_half_up
 
 # What a slip earns, as a share of the marks.
 HALF = Fraction(1, 2)
+# Two places are asked for: 4.67 is 4 2/3.
+HALF_A_HUNDREDTH = Fraction(1, 200)
 # With two places typed, figures that lie closer than this cannot be told from one another.
-CLOSE = Fraction(1, 100)
+CLOSE = 2 * HALF_A_HUNDREDTH
 # A fraction that a director works out with a pencil; what ends after two places may be any.
 SIMPLE = 60
 
@@ -47,6 +49,15 @@ class WrongAnswer:
     def share(self) -> Fraction:
         """The share of the marks that it earns, from 0 to 1."""
         return HALF if self.is_slip else Fraction()
+
+
+def within(figure: Fraction) -> Fraction:
+    """By how much a typed figure may miss it: nothing where it ends within two places.
+
+    >>> within(Fraction(14, 3)), within(Fraction(19, 4))
+    (Fraction(1, 200), Fraction(0, 1))
+    """
+    return Fraction() if 100 % figure.denominator == 0 else HALF_A_HUNDREDTH
 
 
 def apart(answer: Fraction, wrong: Iterable[WrongAnswer]) -> bool:

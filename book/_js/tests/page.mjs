@@ -337,6 +337,9 @@ function isSimple(element, one, scope) {
 
 // ---- a page ----
 
+const SIGNS = { lt: "<", gt: ">", amp: "&", quot: '"', "#x27": "'" };
+const unescaped = (html) => html.replace(/&(lt|gt|amp|quot|#x27);/g, (_, name) => SIGNS[name]);
+
 class Document extends Listened {
   readyState = "complete";
   visibilityState = "visible";
@@ -363,13 +366,13 @@ class Document extends Listened {
     let at = top;
     for (const [, end, tag, attributes, text] of html.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g)) {
       if (text !== undefined) {
-        if (text.trim()) at.append(text);
+        if (text.trim() || !text.includes("\n")) at.append(unescaped(text));
       } else if (end) {
         assert.equal(at.localName, tag, `The HTML of a test closes ${tag} inside ${at.localName}.`);
         at = at.parentElement;
       } else {
         const element = this.createElement(tag);
-        for (const [, name, value = ""] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) element.setAttribute(name, value);
+        for (const [, name, value = ""] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) element.setAttribute(name, unescaped(value));
         at.append(element);
         if (!VOID.includes(tag)) at = element;
       }
@@ -387,6 +390,9 @@ class Document extends Listened {
     return this.querySelector(`#${id}`);
   }
 }
+
+/** What Python tells the script of questions (display/ask_words.py; tests/display/test_ask.py holds the two together). */
+export const ASKS = JSON.parse(readFileSync(new URL("asks.json", import.meta.url), "utf8"));
 
 /** Return a window with a page of this HTML; `more` are further globals of its scripts. */
 export function page(html = "", more = {}) {
@@ -414,6 +420,7 @@ export function page(html = "", more = {}) {
     performance: { getEntriesByType: () => [] },
     crypto: webcrypto, URL, TextDecoder, console, setTimeout, clearTimeout, setInterval, clearInterval, queueMicrotask,
     innerHeight: 800,
+    bridgelawAsks: ASKS,
     ...more,
   };
   const window = createContext(globals);

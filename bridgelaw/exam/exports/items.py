@@ -18,12 +18,11 @@ from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.exercises.exercise import Exercise
 from bridgelaw.exercises.paper import Paper, PaperQuestion
 from bridgelaw.exercises.part import Part
+from bridgelaw.exercises.wrong_answers import within
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import decimal
 
 _P = TypeVar("_P")
-# A figure that does not end after two places is right where it rounds to two of them.
-TOLERANCE = Fraction(1, 200)
 PLACES = 6
 
 
@@ -121,4 +120,4 @@ def tolerance(value: Fraction) -> str:
     >>> tolerance(Fraction(57, 5)), tolerance(Fraction(1, 3))
     ('0', '0.005')
     """
-    return "0" if 100 % value.denominator == 0 else plain_number(TOLERANCE)
+    return plain_number(within(value))
