@@ -9,7 +9,7 @@ from course_outline import lesson_names
 
 from bridgelaw.display.ask import key
 from bridgelaw.display.pages import course_pages
-from bridgelaw.exercises import Written, exercises
+from bridgelaw.exercises import exercises
 
 SET = "ExerciseSet"
 
@@ -37,5 +37,5 @@ def keys(lesson: str) -> list[str]:
         key(lesson, each.id, number)
         for each in exercises(lesson)
         for number, part in enumerate(each.parts, start=1)
-        if not isinstance(part, Written)
+        if part.graded
     ]

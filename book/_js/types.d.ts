@@ -43,6 +43,8 @@ interface DOMStringMap {
   keep: string;
   left: string;
   lesson: string;
+  otherwise: string;
+  reads: string;
   unit: string;
   value: string;
 }
@@ -147,12 +149,35 @@ interface Fraction {
   bottom: bigint;
 }
 
-/** How a typed figure is graded; `known` is its place in the answers. */
-interface Graded {
-  right: boolean;
-  says: string;
-  unread?: boolean;
-  known?: number;
+/** The words that may stand behind a figure, each with the unit it means where that is another; what is then said. */
+interface UnitWords {
+  words: [string, string][];
+  asked: string;
+}
+
+/** What Python tells of numbers and of sentences with gaps (display/ask_words.py). */
+interface AskWords {
+  number: string;
+  thousands: string;
+  spaces: string;
+  dashes: string;
+  glyphs: Record<string, string>;
+  longest: number;
+  units: Record<string, UnitWords>;
+  says: Record<
+    | "nothing"
+    | "long"
+    | "words"
+    | "thousands"
+    | "byZero"
+    | "otherUnit"
+    | "nothingTicked"
+    | "somethingMissing"
+    | "notYet"
+    | "nothingFilled"
+    | "soFar",
+    string
+  >;
 }
 
 /** How an answer is graded, and what is said to it. */
@@ -166,7 +191,6 @@ interface AskTools {
   chosen(within?: ParentNode): { [key: string]: KeptValue };
   restore(within: ParentNode, kept: { [key: string]: KeptValue }): void;
   open(place?: Element): void;
-  grade(typed: string, unit: string, values: string[]): Graded;
 }
 
 interface SetTools {
@@ -174,6 +198,7 @@ interface SetTools {
   own(element: Element | null | undefined): HTMLElement | null | undefined;
 }
 
+declare var bridgelawAsks: AskWords;
 declare var bridgelawAsk: AskTools | undefined;
 declare var bridgelawAskOpen: boolean | undefined;
 declare var bridgelawSets: SetTools | undefined;

@@ -5,16 +5,22 @@ Without a script each option is a fold that opens by itself. On paper the option
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
+from typing import Any
 
 from bridgelaw.display.ask_list import (
     filled_html,
     filled_solution,
     ordered_html,
     ordered_solution,
+    otherwise,
+    reads,
+    right_figure,
     several_html,
     several_solution,
     tags,
+    wrong_figures,
 )
 from bridgelaw.display.exercise_cards import cards_html
 from bridgelaw.display.html import step_html, table_html, text
@@ -26,13 +32,13 @@ from bridgelaw.exercises import (
     Number,
     Option,
     Ordered,
-    Part,
     Several,
     Written,
     openings,
 )
+from bridgelaw.exercises.by_kind import ByKind
+from bridgelaw.exercises.part import Part
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.scoring.printed import counted
 
 LEVELS = ("", "first steps", "harder", "hard")
 
@@ -52,7 +58,7 @@ def before_you_read(lesson: str) -> RuleFirst:
     """
     asked = openings(lesson)
     plain = "\n".join(f"{each.prompt}\n{_lettered(each)}" for each in asked)
-    parts = "".join(choice_html(each, f"{lesson}/opening/{number}") for number, each in enumerate(asked, start=1))
+    parts = "".join(part_html(each, f"{lesson}/opening/{number}") for number, each in enumerate(asked, start=1))
     return RuleFirst(f"Rule before you read on.\n{plain}", _ask(lesson, parts))
 
 
@@ -78,10 +84,18 @@ def key(lesson: str, name: str, number: int) -> str:
     return f"{lesson}/{name}/{number}"
 
 
-def choice_html(choice: MultipleChoice, kept_as: str) -> str:
+def part_html(part: Part, kept_as: str) -> str:
+    """One part of an exercise, of whichever kind it is: what is asked, the controls, and the helps folded away."""
+    return (
+        f'<div class="bl-part" role="group" aria-label="{escape(part.prompt)}" data-keep="{escape(kept_as)}">'
+        f'<p class="bl-prompt">{text(part.prompt)}</p>{_inside(part)}</div>'
+    )
+
+
+def _choice(choice: MultipleChoice) -> str:
     """A choice: every option answers at once."""
     options = "".join(map(_option, choice.options))
-    return _part(choice.prompt, f'<div class="bl-choose">{options}</div>{helps_html(choice)}', kept_as)
+    return f'<div class="bl-choose">{options}</div>{helps_html(choice)}'
 
 
 def _option(option: Option) -> str:
@@ -92,15 +106,15 @@ def _option(option: Option) -> str:
     )
 
 
-def number_html(number: Number, kept_as: str) -> str:
+def _number(number: Number) -> str:
     """A figure: a box that is checked by Enter, and the answers folded away, from which the script reads them."""
-    box = (
-        f'<div class="bl-entry" data-unit="{escape(number.unit)}">'
+    return (
+        f'<div class="bl-entry"{reads(number.unit)}>'
         f'<label><input type="text" inputmode="text" autocomplete="off" aria-label="{escape(number.prompt)}"> '
         f"{escape(number.unit)}</label>"
         '<button type="button" class="bl-button bl-check">Check</button></div><div class="bl-verdict"></div>'
+        f"{helps_html(number)}"
     )
-    return _part(number.prompt, box + helps_html(number), kept_as)
 
 
 def helps_html(part: Part) -> str:
@@ -115,38 +129,25 @@ def _hint(part: Part) -> str:
 
 def _solution(part: Part) -> str:
     """The answer folded away; a choice answers by its options, and a ruling by its rubric."""
-    if isinstance(part, MultipleChoice | Written):
-        return ""
-    if isinstance(part, Number):
-        inside = _number_solution(part)
-    elif isinstance(part, Several):
-        inside = several_solution(part)
-    elif isinstance(part, Ordered):
-        inside = ordered_solution(part)
-    else:
-        inside = filled_solution(part)
-    return f'<details class="bl-solution"><summary>The answer</summary>{inside}</details>'
+    inside = _solved(part)
+    return f'<details class="bl-solution"><summary>The answer</summary>{inside}</details>' if inside else ""
 
 
 def _number_solution(number: Number) -> str:
-    right = f"<strong>{text(counted(number.answer, number.unit))}.</strong>"
-    wrong = "".join(
-        f'<li data-value="{each.value}">{text(counted(each.value, number.unit))}? '
-        f'<span class="bl-reason">{text(each.says)}</span></li>'
-        for each in number.wrong
-    )
+    right = f"<strong>{text(number.solution)}.</strong>"
     return (
-        f'<p data-value="{number.answer}">{right} <span class="bl-reason">{text(number.says)}</span></p>'
-        f"<p>If you have something else:</p><ul>{wrong}</ul>"
+        f'<div class="bl-answers"{otherwise(number)}>'
+        f'<p{right_figure(number)}>{right} <span class="bl-reason">{text(number.says)}</span></p>'
+        f"<p>If you have something else:</p><ul>{wrong_figures(number)}</ul></div>"
     )
 
 
-def written_html(part: Written, kept_as: str) -> str:
+def _written(part: Written) -> str:
     """A ruling to write, its rubric and a model folded away."""
     rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
     folded = f"<summary>The rubric and a model ruling</summary><ol>{rubric}</ol>{model_html(part)}"
     box = f'<textarea class="bl-written" rows="6" aria-label="{escape(part.prompt)}"></textarea>'
-    return _part(part.prompt, f"{helps_html(part)}{box}<details>{folded}</details>", kept_as)
+    return f"{helps_html(part)}{box}<details>{folded}</details>"
 
 
 def model_html(part: Written) -> str:
@@ -155,28 +156,30 @@ def model_html(part: Written) -> str:
     return f'<div class="bl-director">{title}<p>{text(part.model)}</p></div>'
 
 
-def _part(prompt: str, inside: str, kept_as: str) -> str:
-    return (
-        f'<div class="bl-part" role="group" aria-label="{escape(prompt)}" data-keep="{escape(kept_as)}">'
-        f'<p class="bl-prompt">{text(prompt)}</p>{inside}</div>'
-    )
+def _list(html: Callable[[Any], str]) -> Callable[[Any], str]:
+    return lambda part: html(part) + helps_html(part)
 
 
-def part_html(part: Part, kept_as: str) -> str:
-    """One part of an exercise, of whichever kind it is."""
-    if isinstance(part, MultipleChoice):
-        return choice_html(part, kept_as)
-    if isinstance(part, Number):
-        return number_html(part, kept_as)
-    if isinstance(part, Written):
-        return written_html(part, kept_as)
-    return _part(part.prompt, f"{_list_html(part)}{helps_html(part)}", kept_as)
-
-
-def _list_html(part: Several | Ordered | Filled) -> str:
-    if isinstance(part, Several):
-        return several_html(part)
-    return ordered_html(part) if isinstance(part, Ordered) else filled_html(part)
+_inside = ByKind[str](
+    {
+        MultipleChoice: _choice,
+        Several: _list(several_html),
+        Ordered: _list(ordered_html),
+        Number: _number,
+        Filled: _list(filled_html),
+        Written: _written,
+    }
+)
+_solved = ByKind[str](
+    {
+        MultipleChoice: lambda _: "",
+        Several: several_solution,
+        Ordered: ordered_solution,
+        Number: _number_solution,
+        Filled: filled_solution,
+        Written: lambda _: "",
+    }
+)
 
 
 def exercise_head(exercise: Exercise) -> str:

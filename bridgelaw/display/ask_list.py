@@ -5,13 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
 from html import escape
 
+from bridgelaw.display.ask_words import unit_words
 from bridgelaw.display.html import law_html, text
-from bridgelaw.exercises import Filled, Option, Ordered, Several
+from bridgelaw.exercises import Filled, Number, Option, Ordered, Several
 from bridgelaw.exercises.filled import Box
+from bridgelaw.exercises.question import PreparedFigure
+from bridgelaw.exercises.units import WRITTEN
+from bridgelaw.exercises.wrong_answers import within
 from bridgelaw.laws import Reference
+from bridgelaw.laws.words import capital
 from bridgelaw.scoring.printed import counted
 
 CHECK = (
@@ -97,33 +102,70 @@ def _otherwise(wrong: str) -> str:
 def filled_html(part: Filled) -> str:
     """The table, with a box in every cell that is asked for."""
     head = "".join(f'<th scope="col">{text(each)}</th>' for each in part.columns)
-    names = iter(part.box_names)
-    rows = "".join(f"<tr>{''.join(_cell(cell, names) for cell in row)}</tr>" for row in part.rows)
+    cells = part.cells(lambda words: f"<td>{text(words)}</td>", _cell)
+    rows = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
     return (
-        f'<div class="bl-fill" data-unit="{escape(part.unit)}"><div class="bl-scroll">'
+        f'<div class="bl-fill"{reads(part.unit)}><div class="bl-scroll">'
         f'<table class="bl-table"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></div>{CHECK}'
     )
 
 
-def _cell(cell: str | Box, names: Iterator[str]) -> str:
-    if not isinstance(cell, Box):
-        return f"<td>{text(cell)}</td>"
-    named = f'aria-label="{escape(next(names))}"'
+def _cell(_: Box, name: str) -> str:
+    named = f'aria-label="{escape(name)}"'
     return f'<td class="bl-box"><input type="text" inputmode="text" autocomplete="off" {named}></td>'
 
 
 def filled_solution(part: Filled) -> str:
     """Every box with its figure and the wrong ones that are known; the script reads them from here."""
-    boxes = "".join(f"<li>{_box(part, box)}</li>" for box in part.boxes)
+    boxes = "".join(_box(part, box) for box in part.boxes)
     return f'<p class="bl-so">{text(part.says)}</p><ul class="bl-boxes">{boxes}</ul>'
 
 
 def _box(part: Filled, box: Box) -> str:
-    label = box.label[:1].upper() + box.label[1:]
-    wrong = "".join(
-        f'<li data-value="{each.value}">{text(counted(each.value, part.unit))}? '
-        f'<span class="bl-reason">{text(each.says)}</span></li>'
-        for each in box.wrong
+    number = part.number(box)
+    wrong = wrong_figures(number)
+    right = f"<span{right_figure(number)}>{text(number.solution)}</span>"
+    label = f'<span class="bl-label">{text(capital(box.label))}</span>'
+    mistakes = f"<ul>{wrong}</ul>" if wrong else ""
+    return f'<li class="bl-answers"{otherwise(number)}>{label}: {right}.{mistakes}</li>'
+
+
+# ---- figures: what the script compares a typed one with ----
+
+
+def reads(unit: str) -> str:
+    """The attributes that say which words may stand behind a figure; of the usual units the script is told once."""
+    return f' data-unit="{escape(unit)}"{"" if unit in WRITTEN else _data("reads", unit_words(unit))}'
+
+
+def right_figure(number: Number) -> str:
+    """The attributes of the element that is said to the right figure."""
+    return f' data-right="yes"{_figure(number.known[0])}'
+
+
+def wrong_figures(number: Number) -> str:
+    """The known mistakes as items of a list, each with what is said to it."""
+    return "".join(
+        f"<li{_figure(known)}>{text(counted(known.value, number.unit))}? "
+        f'<span class="bl-reason">{text(wrong.says)}</span></li>'
+        for known, wrong in zip(number.known[1:], number.wrong, strict=True)
     )
-    right = f'<span data-value="{box.answer}">{text(counted(box.answer, part.unit))}</span>'
-    return f'<span class="bl-label">{text(label)}</span>: {right}.{f"<ul>{wrong}</ul>" if wrong else ""}'
+
+
+def otherwise(number: Number) -> str:
+    """The attribute with what is said after any other figure: in the order in which they are tried, the last of all."""
+    other = [{**_compared(each), "says": each.says} for each in number.otherwise]
+    return _data("otherwise", [*other, {"says": number.unknown}])
+
+
+def _figure(known: PreparedFigure) -> str:
+    return "".join(f' data-{name}="{value}"' for name, value in _compared(known).items())
+
+
+def _compared(known: PreparedFigure) -> dict[str, str]:
+    room = within(known.value)
+    return {"value": str(known.value), **({"within": str(room)} if room else {})}
+
+
+def _data(name: str, value: object) -> str:
+    return f' data-{name}="{escape(json.dumps(value, ensure_ascii=False))}"'

@@ -11,13 +11,11 @@ from bridgelaw.display.figures.marks import MarksBar, marks_drawn
 from bridgelaw.display.figures.svg import framed
 from bridgelaw.display.html import law_html, table_html, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
-from bridgelaw.exercises.exercise import Part
 from bridgelaw.exercises.kinds import counted_titles
 from bridgelaw.exercises.paper import MarkedPart, MarkedQuestion, PaperReport, Tally
 from bridgelaw.laws.words import joined
 from bridgelaw.scoring.exact import round_half_up
-from bridgelaw.scoring.printed import decimal, figure, mixed
+from bridgelaw.scoring.printed import decimal, mixed
 from bridgelaw.telling.derivation import Column, Table
 
 SAME = "The tables below have the same figures."
@@ -88,8 +86,8 @@ def _question(marked: MarkedQuestion) -> str:
 
 def _part(marked: MarkedPart) -> str:
     sign = "✓" if marked.right else "✗"
-    given = f"<p>You answered: {text(given_words(marked))}</p>" if marked.answered else ""
-    right = "" if marked.right else f"<p>Right: <strong>{text(right_words(marked.part))}</strong></p>"
+    given = f"<p>You answered: {text(marked.part.given_words(marked.answer))}</p>" if marked.answered else ""
+    right = "" if marked.right else f"<p>Right: <strong>{text(marked.part.right_words)}</strong></p>"
     reached = f"{mixed(marked.marks)} of {mixed(marked.of)}"
     said = f'<p class="bl-reason">{sign} {text(marked.says)}{_worth(marked)} ({reached})</p>'
     return f'<div class="bl-part"><p class="bl-prompt">{text(marked.part.prompt)}</p>{given}{said}{right}</div>'
@@ -97,31 +95,6 @@ def _part(marked: MarkedPart) -> str:
 
 def _worth(marked: MarkedPart) -> str:
     """Why a known wrong figure earned half of the marks, or none."""
-    if not isinstance(marked.part, Number) or not marked.road:
+    if not marked.part.weighs_mistakes or not marked.road:
         return ""
     return " This is a slip: half of the marks." if marked.marks else " This is wrong law: no marks."
-
-
-def given_words(marked: MarkedPart) -> str:
-    """An answer in words."""
-    answer = marked.answer
-    if isinstance(marked.part, Written):
-        return str(answer["text"])
-    if isinstance(marked.part, Filled):
-        return "; ".join(f"{box.label}: {each or '–'}" for box, each in zip(marked.part.boxes, answer, strict=False))
-    if isinstance(marked.part, Ordered):
-        return " → ".join(answer)
-    return joined(list(answer)) if isinstance(marked.part, Several) else str(answer)
-
-
-def right_words(part: Part) -> str:
-    """The right answer in words."""
-    if isinstance(part, Written):
-        return part.model
-    if isinstance(part, Filled):
-        return "; ".join(f"{box.label}: {figure(box.answer)}" for box in part.boxes)
-    if isinstance(part, Ordered):
-        return " → ".join(part.steps)
-    if isinstance(part, MultipleChoice | Number):
-        return part.solution
-    return joined(part.solution)

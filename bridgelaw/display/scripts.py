@@ -6,6 +6,9 @@ import re
 from functools import cache
 from importlib.resources import files
 
+from bridgelaw.display.ask_words import ask_words
+from bridgelaw.display.summaries import as_json
+
 PARTS = ("press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask")
 KEEPS = ("kept", "keep")
 """What each does is said in it. All work by delegation, wherever in the page their elements come to stand."""
@@ -18,7 +21,7 @@ def course_js() -> str:
     >>> course_js().count("data-bl-set") > 0
     True
     """
-    return _together(PARTS)
+    return f"window.bridgelawAsks = {as_json(ask_words())};\n{_together(PARTS)}"
 
 
 @cache

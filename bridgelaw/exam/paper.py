@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from hashlib import sha256
 from html import escape
-from typing import Any
 
 from bridgelaw.display.html import text
 from bridgelaw.display.scales import TITLE, imp_tables, needs_imps
 from bridgelaw.exam.pieces import facts_of, lettered, marks
-from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several, Written
-from bridgelaw.exercises.filled import Box
+from bridgelaw.exam.printed import printed
+from bridgelaw.exercises import Part
 from bridgelaw.exercises.paper import Paper, PaperQuestion, PaperSection
 from bridgelaw.scoring.printed import decimal
-
-# Ruled lines for each line of the rubric, and at least so many.
-LINES_A_POINT, LEAST_LINES = 2, 6
 
 
 def code_of(paper: Paper) -> str:
@@ -84,60 +79,12 @@ def _question(question: PaperQuestion) -> str:
         f'<p class="marks">/ {marks(of)}</p></div>'
         for n, (part, of) in enumerate(zip(parts, question.part_marks, strict=True))
     )
-    long = " long" if any(isinstance(part, Written) for part in parts) else ""
+    long = " long" if not all(part.graded for part in parts) else ""
     facts = f'<div class="facts">{facts_of(question)}</div>'
     return f'<article class="question{long}"><p class="number">{question.number}</p><div>{facts}{asked}</div></article>'
 
 
 def _asked(part: Part, number: int | None) -> str:
     letter = "" if number is None else f'<span class="letter">({lettered(number).lower()})</span> '
-    rest = {Several: " Tick all that are right.", Ordered: " Number them."}.get(type(part), "")
-    return f'<p class="prompt">{letter}{text(part.prompt)}{rest}</p>{_ROOM[type(part)](part)}'
-
-
-def _options(part: MultipleChoice | Several) -> str:
-    return "".join(
-        f'<li><span class="box"></span><span class="letter">{lettered(n)}</span><span>{text(each.text)}</span></li>'
-        for n, each in enumerate(part.options)
-    )
-
-
-def _choice(part: MultipleChoice | Several) -> str:
-    return f'<ul class="options">{_options(part)}</ul>'
-
-
-def _order(part: Ordered) -> str:
-    steps = "".join(f'<li><span class="box wide"></span><span>{text(each)}</span></li>' for each in part.shown)
-    return f'<ul class="options">{steps}</ul>'
-
-
-def _number(part: Number) -> str:
-    return f'<p class="answer"><span class="line"></span> {text(part.unit)}</p>'
-
-
-def _filled(part: Filled) -> str:
-    head = "".join(f'<th scope="col">{text(each)}</th>' for each in part.columns)
-    names = iter(part.box_names)
-    rows = "".join(f"<tr>{''.join(_cell(cell, names) for cell in row)}</tr>" for row in part.rows)
-    return f'<table class="bl-table fill"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-
-
-def _cell(cell: str | Box, names: Iterator[str]) -> str:
-    if isinstance(cell, Box):
-        return f'<td class="empty" aria-label="{escape(next(names))}"></td>'
-    return f"<td>{text(cell)}</td>"
-
-
-def _written(part: Written) -> str:
-    count = max(LEAST_LINES, LINES_A_POINT * len(part.rubric))
-    return f'<div class="lines">{"<p></p>" * count}</div>'
-
-
-_ROOM: Mapping[type, Callable[[Any], str]] = {
-    MultipleChoice: _choice,
-    Several: _choice,
-    Ordered: _order,
-    Number: _number,
-    Filled: _filled,
-    Written: _written,
-}
+    rest = f" {part.instruction}" if part.instruction else ""
+    return f'<p class="prompt">{letter}{text(part.prompt)}{rest}</p>{printed(part).room()}'

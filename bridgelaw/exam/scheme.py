@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from bridgelaw.display.html import text
-from bridgelaw.exam.key import answer, each_share
 from bridgelaw.exam.paper import head_html
 from bridgelaw.exam.pieces import clauses, lettered, marks
-from bridgelaw.exercises import Filled, Number, Ordered, Part, Several, Written
+from bridgelaw.exam.printed import printed
 from bridgelaw.exercises.paper import Paper, PaperQuestion
-from bridgelaw.scoring.printed import decimal, figure
+from bridgelaw.scoring.printed import decimal
 
 HEADINGS = ("No.", "Full marks for", "Marks", "Part of them for", "Law")
 
@@ -50,29 +47,5 @@ def _rows(question: PaperQuestion) -> str:
         star = "*" if question.section.compulsory else ""
         number = f"{question.number}{star}" + (f" ({lettered(n).lower()})" if len(parts) > 1 else "")
         laws = text(clauses(question.exercise.laws)) if n == 0 else ""
-        rows += f'<tr><th scope="row">{number}</th>{_cells(part, of, laws)}</tr>'
+        rows += f'<tr><th scope="row">{number}</th>{printed(part).scheme(of, laws)}</tr>'
     return rows
-
-
-def _cells(part: Part, of: Fraction, laws: str) -> str:
-    if isinstance(part, Written):
-        # Its rubric names the Laws, and is long: it has the room of both columns.
-        points = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
-        each = f"{marks(each_share(of, part))} for each of<ol>{points}</ol>"
-        return f'<td>{answer(part)}</td><td>{marks(of)}</td><td colspan="2">{each}</td>'
-    return f"<td>{answer(part)}</td><td>{marks(of)}</td><td>{_part_of(part, of)}</td><td>{laws}</td>"
-
-
-def _part_of(part: Part, of: Fraction) -> str:
-    if isinstance(part, Number):
-        slips = [each for each in part.wrong if each.share]
-        told = (f"{marks(of * each.share)}: {text(figure(each.value))} ({text(each.name)})" for each in slips)
-        return "<br>".join(told) or "–"
-    if isinstance(part, Several):
-        return f"{marks(of / len(part.solution))} for each right tick, less the same for each wrong one"
-    if isinstance(part, Ordered):
-        pairs = len(part.steps) * (len(part.steps) - 1) // 2
-        return f"{marks(of / pairs)} for each pair in order, less the same for each that is not"
-    if isinstance(part, Filled):
-        return f"{marks(each_share(of, part))} for each box"
-    return "–"

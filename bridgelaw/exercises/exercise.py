@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from bridgelaw.cases import Case
-from bridgelaw.exercises.filled import Filled
-from bridgelaw.exercises.ordered import Ordered
-from bridgelaw.exercises.question import MultipleChoice, Number, Written
-from bridgelaw.exercises.several import Several
+from bridgelaw.exercises.part import Part
 from bridgelaw.laws import Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.deal import AuctionKnown, Deal
@@ -25,9 +22,6 @@ class HandShown:
     deal: Deal | None = None
     vulnerability: Vulnerability | None = None
     footnote: str = ""
-
-
-Part = MultipleChoice | Several | Ordered | Number | Filled | Written
 
 
 @dataclass(frozen=True)
@@ -50,3 +44,8 @@ class Exercise:
     ending: Case | None = None
     table: Table | None = None
     at_the_table: HandShown | None = None
+
+    @property
+    def told_apart(self) -> bool:
+        """True where the answers to each part can be told from one another, and its figures worked out."""
+        return all(part.told_apart() for part in self.parts)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from typing import Any, TypeVar
 
-from bridgelaw.exercises.question import BadExercise, Feedback, Number
-from bridgelaw.exercises.wrong_answers import WrongAnswer
-from bridgelaw.laws import BadInput
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.exercises.part import BadExercise, Feedback, Part, Says, are_texts
+from bridgelaw.exercises.question import Number
+from bridgelaw.exercises.wrong_answers import WrongAnswer, apart, in_terms, simple
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.laws.words import capital
+from bridgelaw.scoring.printed import figure
+
+NOTHING_FILLED = "Fill the empty cells first."
+SO_FAR = "{right} of {boxes} right. {label}:"
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -21,7 +28,7 @@ class Box:
 
 
 @dataclass(frozen=True)
-class Filled:
+class Filled(Part):
     """Complete a table. Each row has as many cells as there are columns; a cell is a text, or a box to fill.
 
     >>> slip = WrongAnswer("ties unshared", Fraction(2), "They share.", is_slip=True)
@@ -39,6 +46,7 @@ class Filled:
     rows: tuple[tuple[str | Box, ...], ...]
     says: str
     hint: str = ""
+    kind = "table"
 
     def __post_init__(self) -> None:
         if any(len(row) != len(self.columns) for row in self.rows):
@@ -51,25 +59,30 @@ class Filled:
         """The cells that are asked for, as they are read."""
         return tuple(cell for row in self.rows for cell in row if isinstance(cell, Box))
 
-    @property
-    def box_names(self) -> tuple[str, ...]:
-        """What each box is called where it is read out: its row and its column, as in "pair 1, MP of NS"."""
+    def cells(self, words: Callable[[str], _T], box: Callable[[Box, str], _T]) -> tuple[tuple[_T, ...], ...]:
+        """The table row by row: `words` makes a cell of a text, `box` one of a box and its name.
+
+        The name says row and column where the box is read out, as in "pair 1, MP of NS".
+        """
         named = (zip(self.columns, row, strict=True) for row in self.rows)
-        return tuple(f"{cell.label}, {name}" for row in named for name, cell in row if isinstance(cell, Box))
+        return tuple(
+            tuple(box(cell, f"{cell.label}, {name}") if isinstance(cell, Box) else words(cell) for name, cell in row)
+            for row in named
+        )
 
     def grade(self, answer: Sequence[str]) -> Feedback:
         """Feedback to what stands in the boxes, in their order: how many are right, and what is to be said of the
         first that is not. Empty boxes are no answers.
         """
         if not any(text.strip() for text in answer):
-            return Feedback(False, "Fill the empty cells first.")
+            return Feedback(False, NOTHING_FILLED)
         each = self._each(answer)
         right = sum(found.right for found in each)
         if right == len(each):
             return Feedback(True, self.says)
         n, found = next((n, found) for n, found in enumerate(each) if not found.right)
-        label = self.boxes[n].label
-        says = f"{right} of {len(each)} right. {label[:1].upper()}{label[1:]}: {found.says}"
+        so_far = SO_FAR.format(right=right, boxes=len(each), label=capital(self.boxes[n].label))
+        says = f"{so_far} {found.says}"
         return Feedback(False, says, next((found.road for found in each if found.road), ""))
 
     def share(self, answer: Sequence[str]) -> Fraction:
@@ -84,14 +97,46 @@ class Filled:
         """One box as a question of its own."""
         return Number(box.label, self.unit, box.answer, "", box.wrong)
 
-    def reads(self, answer: Sequence[str]) -> bool:
-        """Whether every box holds a number."""
-        try:
-            return len(answer) == len(self.boxes) and all(map(self.number(self.boxes[0]).reads, answer))
-        except BadInput:
-            return False
+    def reads(self, answer: object) -> bool:
+        """Return True where every box holds a number."""
+        return are_texts(answer) and len(answer) == len(self.boxes) and all(map(self._holds_number, answer))
+
+    def is_answer(self, answer: object) -> bool:
+        """Return True where some box holds a number: a paper marks each by itself."""
+        return are_texts(answer) and len(answer) <= len(self.boxes) and any(map(self._holds_number, answer))
+
+    def _holds_number(self, typed: str) -> bool:
+        return self.number(self.boxes[0]).reads(typed)
 
     @property
     def solution(self) -> tuple[str, ...]:
         """The figures of the boxes, with their unit."""
         return tuple(self.number(box).solution for box in self.boxes)
+
+    @property
+    def right_words(self) -> str:
+        """The figure of each box, without the unit."""
+        return self.given_words([figure(box.answer) for box in self.boxes])
+
+    def given_words(self, answer: Sequence[str]) -> str:
+        """What was typed in each box."""
+        return "; ".join(f"{box.label}: {typed or '–'}" for box, typed in zip(self.boxes, answer, strict=False))
+
+    def known_wrong(self) -> Iterator[tuple[str, str]]:
+        """Yield the wrong figures that are known of each box, each with what is wrong with it."""
+        for box in self.boxes:
+            yield from ((f"{box.label}: {wrong}", says) for wrong, says in self.number(box).known_wrong())
+
+    def told_apart(self) -> bool:
+        """Return True where each box can be worked out and told from its mistakes; it may know none.
+
+        One that comes to the right figure is left out of its box.
+        """
+        return all(simple(box.answer) and apart(box.answer, box.wrong) for box in self.boxes)
+
+    def _worded(self, says: Says) -> dict[str, Any]:
+        def worded(box: Box, _: str) -> str | Box:
+            return replace(box, label=says(box.label), wrong=in_terms(box.wrong, says))
+
+        rows = self.cells(says, worded)
+        return {"columns": tuple(map(says, self.columns)), "rows": rows, "says": says(self.says)}

@@ -10,7 +10,8 @@ from fractions import Fraction
 
 from bridgelaw.exercises.kinds.fouled import Fouled, neuberg_slips, small_slips
 from bridgelaw.exercises.kinds.slips import told_from
-from bridgelaw.exercises.question import BadExercise, Option
+from bridgelaw.exercises.part import BadExercise
+from bridgelaw.exercises.question import Option
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.board_road import BoardRoad, TablePlay

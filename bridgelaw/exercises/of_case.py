@@ -21,7 +21,8 @@ from bridgelaw.cases.given.answers import Answers
 from bridgelaw.exercises.exercise import Exercise
 from bridgelaw.exercises.of_board import of_a_fouled_board, of_a_road
 from bridgelaw.exercises.of_claim import of_a_claim
-from bridgelaw.exercises.question import BadExercise, MultipleChoice, Option
+from bridgelaw.exercises.part import BadExercise
+from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, worked
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.words import capital, joined
@@ -91,12 +92,18 @@ _ENOUGH = "Write the question yourself, as on the page For schools; the case can
 
 
 def case_question(case: Case, seed: int = 0) -> Exercise:
-    """The case as a question with one right option. Raises BadInput where too few errors are known for its form.
+    """The case as a question with one right option. Raises BadInput where too few errors are known for its form."""
+    found, part = worked(case), case_choice(case, seed)
+    laws = case.laws or found.derivation.laws
+    return Exercise(case.id, case.title, 2, _told(case, found), (part,), laws, found.derivation, table=known(case))
+
+
+def case_choice(case: Case, seed: int = 0) -> MultipleChoice:
+    """The options of that question.
 
     >>> from bridgelaw.cases import case_named
-    >>> asked = case_question(case_named("002-example-8")).parts[0]
-    >>> [option.text for option in asked.options if option.right]
-    ['4 2/3 IMPs']
+    >>> case_choice(case_named("002-example-8")).solution
+    '4 2/3 IMPs'
     """
     found = worked(case)
     prompt, right, wrong = _asked(case, found)
@@ -108,9 +115,7 @@ def case_question(case: Case, seed: int = 0) -> Exercise:
         raise BadExercise(f"Of “{case.title}” the course knows too few typical errors for a question.", _ENOUGH)
     shown = [*options.values()]
     Random(f"{case.id}/{seed}").shuffle(shown)
-    part = MultipleChoice(prompt, tuple(shown))
-    laws = case.laws or found.derivation.laws
-    return Exercise(case.id, case.title, 2, _told(case, found), (part,), laws, found.derivation, table=known(case))
+    return MultipleChoice(prompt, tuple(shown))
 
 
 def _told(case: Case, found: Computed) -> str:

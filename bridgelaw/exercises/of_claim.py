@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bridgelaw.exercises.question import BadExercise, Option
+from bridgelaw.exercises.part import BadExercise
+from bridgelaw.exercises.question import Option
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.claim import ClaimOutcome, ClaimRuling
 from bridgelaw.rulings.claim.ruling import Tricks

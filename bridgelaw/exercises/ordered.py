@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
+from typing import Any
 
-from bridgelaw.exercises.question import BadExercise, Feedback
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.exercises.part import BadExercise, Feedback, Part, Says, are_texts
+from bridgelaw.laws.facts import dataclass, replace
+
+NOT_YET = "Number {n} is not “{step}” yet. Something else must be settled before it."
 
 
 @dataclass(frozen=True)
@@ -21,7 +24,7 @@ class WrongOrder:
 
 
 @dataclass(frozen=True)
-class Ordered:
+class Ordered(Part):
     """Put the steps into their order. `steps` are in the right one, `shown` in that in which they are offered.
 
     >>> doors = Ordered("In which order?", ("Take the facts", "Rule"), ("Rule", "Take the facts"), "Facts come first.",
@@ -36,6 +39,8 @@ class Ordered:
     says: str
     wrong: tuple[WrongOrder, ...]
     hint: str = ""
+    kind = "order"
+    instruction = "Number them."
 
     def __post_init__(self) -> None:
         if len({*self.steps}) < max(2, len(self.steps)) or sorted(self.steps) != sorted(self.shown):
@@ -57,7 +62,7 @@ class Ordered:
             if put.index(each.first) < put.index(each.then):
                 return Feedback(False, each.says, each.name)
         n = next(n for n, (got, due) in enumerate(zip(put, self.steps, strict=True), start=1) if got != due)
-        return Feedback(False, f"Number {n} is not “{put[n - 1]}” yet. Something else must be settled before it.")
+        return Feedback(False, NOT_YET.format(n=n, step=put[n - 1]))
 
     def share(self, answer: Sequence[str]) -> Fraction:
         """The share of the marks that an order earns: of all pairs of steps those in their order less those that are
@@ -73,11 +78,24 @@ class Ordered:
         kept = sum(one < other for one, other in pairs)
         return max(Fraction(), Fraction(2 * kept - len(pairs), len(pairs)))
 
-    def reads(self, answer: Sequence[str]) -> bool:
-        """Whether every step has its place."""
-        return sorted(answer) == sorted(self.steps)
+    def reads(self, answer: object) -> bool:
+        """Return True where every step has its place."""
+        return are_texts(answer) and sorted(answer) == sorted(self.steps)
 
     @property
     def solution(self) -> tuple[str, ...]:
         """The right order."""
         return self.steps
+
+    def given_words(self, answer: Sequence[str]) -> str:
+        """The steps in the order in which they were put."""
+        return " → ".join(answer)
+
+    def known_wrong(self) -> Iterator[tuple[str, str]]:
+        """Yield the wrong orders that are known: which step was put before which."""
+        return ((f"{each.first}, before: {each.then}", each.says) for each in self.wrong)
+
+    def _worded(self, says: Says) -> dict[str, Any]:
+        wrong = (replace(w, first=says(w.first), then=says(w.then), says=says(w.says)) for w in self.wrong)
+        steps, shown = tuple(map(says, self.steps)), tuple(map(says, self.shown))
+        return {"steps": steps, "shown": shown, "says": says(self.says), "wrong": tuple(wrong)}

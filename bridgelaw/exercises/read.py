@@ -10,10 +10,10 @@ from bridgelaw.cases import Case, Figure, case_named
 from bridgelaw.cases.check import written
 from bridgelaw.cases.claim import CLAIM
 from bridgelaw.cases.record import recorded
-from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.drawn import DRAWS, Draw
-from bridgelaw.exercises.exercise import Exercise, Part
-from bridgelaw.exercises.question import BadExercise, MultipleChoice, Number, Option, Written
+from bridgelaw.exercises.exercise import Exercise
+from bridgelaw.exercises.part import BadExercise, Part
+from bridgelaw.exercises.question import MultipleChoice, Number, Option, Written
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, WrongAnswer, figure_of, worked, wrong_answer
 from bridgelaw.laws import BadInput, Reference, cite
 from bridgelaw.laws.citations import Citation, citations
@@ -151,7 +151,7 @@ def _fresh(lesson: str, number: int, seed: int) -> Exercise:
         except BadInput:
             continue  # the ruling refuses it
         found = _exercise(_once(lesson).entries("exercise")[number], drawn)
-        if drawn.given != case.given and told_apart(found):
+        if drawn.given != case.given and found.told_apart:
             return found
     raise BadExercise(f"'{row.text('id')}' has no figures for seed {seed}.", "Widen the bounds of its draw.")
 

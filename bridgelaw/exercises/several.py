@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bridgelaw.exercises.question import BadExercise, Feedback, Option
+from bridgelaw.exercises.part import BadExercise, Feedback, are_texts
+from bridgelaw.exercises.question import Option, WithOptions
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 
+NOTHING_TICKED = "Tick all that are right first."
+SOMETHING_MISSING = "Something is missing."
+
 
 @dataclass(frozen=True)
-class Several:
+class Several(WithOptions):
     """Take all that are right. At least one is, and at least one is not; every option has its feedback.
 
     >>> plays = Several("Which may he play?", (Option("♠4", "It follows suit.", True), Option("♥A", "He has a spade.")))
@@ -24,6 +28,8 @@ class Several:
     prompt: str
     options: tuple[Option, ...]
     hint: str = ""
+    kind = "several choices"
+    instruction = "Tick all that are right."
 
     def __post_init__(self) -> None:
         rights = {option.right for option in self.options}
@@ -35,14 +41,14 @@ class Several:
     def grade(self, answer: Sequence[str]) -> Feedback:
         """Feedback to the texts of the options taken: what was taken wrongly, then what is missing."""
         if not self.reads(answer):
-            return Feedback(False, "Tick all that are right first.")
+            return Feedback(False, NOTHING_TICKED)
         wrong = [option for option in self.options if option.right != (option.text in answer)]
         if not wrong:
             return Feedback(True, f"Right: {joined(self.solution)}.")
         taken = [option for option in wrong if not option.right]
         said = [f"{option.text}: {option.feedback}" for option in taken or wrong]
-        missing = "" if taken else "Something is missing. "
-        return Feedback(False, missing + " ".join(said), next((option.road for option in wrong if option.road), ""))
+        missing = () if taken else (SOMETHING_MISSING,)
+        return Feedback(False, " ".join((*missing, *said)), next((option.road for option in wrong if option.road), ""))
 
     def share(self, answer: Sequence[str]) -> Fraction:
         """The share of the marks that the ticks earn: right ones less wrong ones, over how many are right; never less
@@ -55,11 +61,15 @@ class Several:
         taken = [option.right for option in self.options if option.text in answer]
         return max(Fraction(), Fraction(2 * sum(taken) - len(taken), len(self.solution)))
 
-    def reads(self, answer: Sequence[str]) -> bool:
-        """Whether something was taken, and nothing but what there is."""
-        return bool(answer) and set(answer) <= {option.text for option in self.options}
+    def reads(self, answer: object) -> bool:
+        """Return True where something was taken, and nothing but what there is."""
+        return are_texts(answer) and bool(answer) and {*answer} <= {option.text for option in self.options}
 
     @property
     def solution(self) -> tuple[str, ...]:
         """The texts of the right options, in their order."""
         return tuple(option.text for option in self.options if option.right)
+
+    def given_words(self, answer: Sequence[str]) -> str:
+        """The options that were taken."""
+        return joined(list(answer))

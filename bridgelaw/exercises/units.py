@@ -12,7 +12,8 @@ WRITTEN = {
     "per cent": ("per cent", "percent", "%"),
     "tricks": ("tricks", "trick"),
 }
-"""The units that a question asks in, each with what is read for it, in small letters. `ask.js` has the same."""
+"""The units that a question asks in, each with what is read for it, in small letters."""
+OTHER_UNIT = "'{begins}' is in {unit}."
 POINTS_TOO = ("matchpoints", "VPs")
 """Whose figures are called points for short; IMPs are not, which would be total points."""
 _LONGEST_FIRST = sorted(
@@ -22,6 +23,20 @@ _LONGEST_FIRST = sorted(
 
 class WrongUnit(BadInput):
     """A figure in another unit than the one that is asked for."""
+
+
+def words_of(unit: str) -> tuple[tuple[str, str], ...]:
+    """The words that may stand behind a figure, the longest first, each with the unit that it means.
+
+    That is "" for the unit that is asked for; every other one is refused.
+
+    >>> dict(words_of("IMPs"))["imp"], dict(words_of("IMPs"))["mp"]
+    ('', 'matchpoints')
+    """
+    if unit not in WRITTEN:
+        return tuple((word.lower(), "") for word in (unit, unit[:-1]) if word)
+    own = {unit, "points"} if unit in POINTS_TOO else {unit}
+    return tuple((word, "" if named in own else named) for word, named in _LONGEST_FIRST)
 
 
 def without_unit(typed: str, unit: str) -> str:
@@ -35,12 +50,19 @@ def without_unit(typed: str, unit: str) -> str:
     bridgelaw.exercises.units.WrongUnit: '3 imps' is in IMPs. Matchpoints are asked for.
     """
     shown = typed.strip()
-    if unit not in WRITTEN:
-        return shown.removesuffix(unit).removesuffix(unit[:-1])
-    for word, named in _LONGEST_FIRST:
+    for word, other in words_of(unit):
         figure = shown[: -len(word)]
         if shown[-len(word) :].lower() == word and not figure[-1:].isalpha():
-            if named != unit and not (named == "points" and unit in POINTS_TOO):
-                raise WrongUnit(f"'{shown[:40]}' is in {named}.", f"{unit[:1].upper()}{unit[1:]} are asked for.")
+            if other:
+                raise WrongUnit(OTHER_UNIT.format(begins=shown[:40], unit=other), asked_for(unit))
             return figure.strip()
     return shown
+
+
+def asked_for(unit: str) -> str:
+    """What is said where a figure is in another unit.
+
+    >>> asked_for("matchpoints")
+    'Matchpoints are asked for.'
+    """
+    return f"{unit[:1].upper()}{unit[1:]} are asked for."

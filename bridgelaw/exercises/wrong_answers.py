@@ -5,20 +5,27 @@ One is only kept where it is another figure than the right one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 from typing import Any
 
 from bridgelaw.cases import Case, Computed, Figure, Value, computed
 from bridgelaw.laws import BadInput
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings.assigned import OutcomeTable, PairsRuling, TeamsRuling, WeightedScore
 from bridgelaw.scoring import Side, imps, matchpoints
 from bridgelaw.scoring.exact import round_half_up
 
 # What a slip earns, as a share of the marks.
 HALF = Fraction(1, 2)
+# Two places are asked for: 4.67 is 4 2/3.
+HALF_A_HUNDREDTH = Fraction(1, 200)
+# With two places typed, figures that lie closer than this cannot be told from one another.
+CLOSE = 2 * HALF_A_HUNDREDTH
+# A fraction that a director works out with a pencil; what ends after two places may be any.
+SIMPLE = 60
 
 
 @dataclass(frozen=True)
@@ -42,6 +49,34 @@ class WrongAnswer:
     def share(self) -> Fraction:
         """The share of the marks that it earns, from 0 to 1."""
         return HALF if self.is_slip else Fraction()
+
+
+def within(figure: Fraction) -> Fraction:
+    """By how much a typed figure may miss it: nothing where it ends within two places.
+
+    >>> within(Fraction(14, 3)), within(Fraction(19, 4))
+    (Fraction(1, 200), Fraction(0, 1))
+    """
+    return Fraction() if 100 % figure.denominator == 0 else HALF_A_HUNDREDTH
+
+
+def apart(answer: Fraction, wrong: Iterable[WrongAnswer]) -> bool:
+    """Return True where with two places typed nobody can hit two of these figures at once."""
+    return all(abs(a - b) > CLOSE for a, b in combinations([answer, *(each.value for each in wrong)], 2))
+
+
+def in_terms(wrong: Iterable[WrongAnswer], says: Callable[[str], str]) -> tuple[WrongAnswer, ...]:
+    """Wrong answers with what is said to them in a federation's own terms."""
+    return tuple(replace(each, says=says(each.says)) for each in wrong)
+
+
+def simple(value: Fraction) -> bool:
+    """Whether a figure is typed as it is: a small fraction, or a decimal of two places.
+
+    >>> simple(Fraction(113, 6)), simple(Fraction(1, 97))
+    (True, False)
+    """
+    return value.denominator <= SIMPLE or 100 % value.denominator == 0
 
 
 def mean_points(score: WeightedScore) -> Fraction:

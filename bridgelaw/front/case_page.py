@@ -10,8 +10,8 @@ from bridgelaw.display.style import course_css
 from bridgelaw.exam.page import page
 from bridgelaw.exam.pieces import lettered, named, working
 from bridgelaw.exam.pieces import table as printed
-from bridgelaw.exercises import Exercise, MultipleChoice
-from bridgelaw.exercises.of_case import case_question
+from bridgelaw.exercises import MultipleChoice
+from bridgelaw.exercises.of_case import case_choice, case_question
 from bridgelaw.laws import BadInput
 
 
@@ -41,10 +41,10 @@ def case_page(case: Case, federation: Federation | None = None) -> str:
     return page(case.title, body, foot, federation, course_css())
 
 
-def question_of(case: Case) -> Exercise | None:
-    """The question that the case becomes; None where the course knows too few typical errors of it."""
+def choice_of(case: Case) -> MultipleChoice | None:
+    """The choice that the case becomes; None where the course knows too few typical errors of it."""
     try:
-        return case_question(case)
+        return case_choice(case)
     except BadInput:
         return None
 
@@ -54,9 +54,7 @@ def question_page(case: Case, federation: Federation | None = None) -> str:
 
     Raises BadInput where the course knows too few typical errors of it.
     """
-    asked = case_question(case)
-    (part,) = asked.parts
-    assert isinstance(part, MultipleChoice)
+    asked, part = case_question(case), case_choice(case)
     facts = "".join(f"<p>{text(each)}</p>" for each in asked.facts.splitlines() if each.strip())
     drawn = "".join(html for _, html in diagrams(case))
     boxes = "".join(

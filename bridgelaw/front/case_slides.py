@@ -16,9 +16,9 @@ from bridgelaw.display.case import diagrams
 from bridgelaw.display.html import table_html, text
 from bridgelaw.display.letterhead import in_terms, letterhead_html
 from bridgelaw.exam.pieces import lettered
-from bridgelaw.exercises import MultipleChoice, Option
+from bridgelaw.exercises import Option
 from bridgelaw.exercises.of_case import known
-from bridgelaw.front.case_page import question_of
+from bridgelaw.front.case_page import choice_of
 from bridgelaw.front.deck_page import head_html, shared_files
 from bridgelaw.laws.facts import replace
 from bridgelaw.telling.derivation import Derivation
@@ -87,10 +87,8 @@ def _knowing(case: Case, facts: str) -> tuple[str, ...]:
 def _ruling(case: Case, found: Derivation) -> str:
     """What the question asked for, the result where there is room, and the Laws: a step at a time."""
     laws = ", ".join(law.clause for law in (case.laws or found.laws)[:3])
-    asked = question_of(case)
-    part = asked.parts[0] if asked else None
-    right = next(each.text for each in part.options if each.right) if isinstance(part, MultipleChoice) else ""
-    lines = [right] if right else []
+    part = choice_of(case)
+    lines = [part.solution] if part else []
     room = MOST_WORDS - words_in(f"{RULED} {laws}") - 1 - sum(map(words_in, lines))
     if not lines or words_in(found.result) <= room:
         lines.append(shortened(found.result, room))
@@ -129,9 +127,8 @@ def _slide(case: Case, part: str, inside: str, notes: str, asks: str = "") -> st
 
 def _asking(case: Case) -> str:
     """The question with as many options as have room, the right one among them; else the open question."""
-    asked = question_of(case)
-    part = asked.parts[0] if asked else None
-    if not isinstance(part, MultipleChoice):
+    part = choice_of(case)
+    if part is None:
         return _slide(case, "question", f"<h2>{OPEN_QUESTION}</h2>", "Let the room rule before you go on.")
     options = _with_room(part.prompt, part.options)
     if len(options) < 2:

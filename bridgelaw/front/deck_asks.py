@@ -7,7 +7,9 @@ from html import escape
 
 from bridgelaw.cases import Case
 from bridgelaw.display.html import text
-from bridgelaw.exercises import Exercise, MultipleChoice, Number, Part, Written, openings
+from bridgelaw.exercises import Exercise, Filled, MultipleChoice, Number, Ordered, Several, Written, openings
+from bridgelaw.exercises.by_kind import ByKind
+from bridgelaw.exercises.part import Part
 from bridgelaw.front.deck_slide import Ask, Beat, Slide, SlideKind, listed, packed, right, room
 from bridgelaw.front.deck_words import count, cut
 from bridgelaw.laws.facts import replace
@@ -19,7 +21,7 @@ LETTERS = "ABCDEFGH"
 def opening_slides(lesson: str) -> Iterator[Slide]:
     """The questions before the lesson answers them."""
     for number, choice in enumerate(openings(lesson), start=1):
-        yield _choice("Rule first", choice, f"{lesson}/opening/{number}")
+        yield _choice(choice, "Rule first", f"{lesson}/opening/{number}")
 
 
 def exercise_slides(lesson: str, exercise: Exercise) -> Iterator[Slide]:
@@ -27,31 +29,36 @@ def exercise_slides(lesson: str, exercise: Exercise) -> Iterator[Slide]:
     heading = text(exercise.title)
     facts = tuple(Beat(f"<p>{text(piece)}</p>") for piece in cut(exercise.facts, room(exercise.title)))
     for number, part in enumerate(exercise.parts, start=1):
-        asked = _part(exercise, part, f"{lesson}/{exercise.id}/{number}")
+        asked = _slide(part, heading, f"{lesson}/{exercise.id}/{number}")
         facts_first = facts if number == 1 else ()
         yield replace(asked, kind=SlideKind.CASE, heading=heading, beats=(*facts_first, *asked.beats))
 
 
-def _part(exercise: Exercise, part: Part, key: str) -> Slide:
-    heading = text(exercise.title)
-    if isinstance(part, MultipleChoice):
-        return _choice(heading, part, key)
-    asked = list(packed([_asked(part.prompt)], room(heading)))
-    if isinstance(part, Number):
-        told = (f"**{part.solution}.**", part.says)
-        answer = map(right, packed(told, room(heading)))
-        return Slide(SlideKind.CASE, heading, (*asked, *answer), says=(part.says,))
-    if isinstance(part, Written):
-        says = (*(f"{number}. {line}" for number, line in enumerate(part.rubric, start=1)), f"As a model: {part.model}")
-        return Slide(SlideKind.CASE, heading, (*asked, *listed(part.rubric, room(heading))), says=says)
-    return Slide(SlideKind.CASE, heading, tuple(asked))
+def _figure(part: Number, heading: str, _: str) -> Slide:
+    told = (f"**{part.solution}.**", part.says)
+    answer = map(right, packed(told, room(heading)))
+    return Slide(SlideKind.CASE, heading, (*_prompt(part, heading), *answer), says=(part.says,))
+
+
+def _ruling(part: Written, heading: str, _: str) -> Slide:
+    says = (*(f"{number}. {line}" for number, line in enumerate(part.rubric, start=1)), f"As a model: {part.model}")
+    rubric = listed(part.rubric, room(heading))
+    return Slide(SlideKind.CASE, heading, (*_prompt(part, heading), *rubric), says=says)
+
+
+def _list(part: Part, heading: str, _: str) -> Slide:
+    return Slide(SlideKind.CASE, heading, _prompt(part, heading))
+
+
+def _prompt(part: Part, heading: str) -> tuple[Beat, ...]:
+    return tuple(packed([_asked(part.prompt)], room(heading)))
 
 
 def _asked(prompt: str) -> str:
     return f"**{prompt}**" if "**" not in prompt else prompt
 
 
-def _choice(heading: str, choice: MultipleChoice, key: str) -> Slide:
+def _choice(choice: MultipleChoice, heading: str, key: str) -> Slide:
     """The question with its options where they fit together, else first the one, then the others; then the answer."""
     options = tuple(each.text for each in choice.options)
     asked = f'<p class="asked">{text(choice.prompt)}</p>'
@@ -68,6 +75,18 @@ def _choice(heading: str, choice: MultipleChoice, key: str) -> Slide:
         for letter, each in zip(LETTERS, choice.options, strict=False)
     )
     return Slide(SlideKind.ASKS, heading, tuple(beats), says=says, ask=Ask(key, choice.prompt, options))
+
+
+_slide = ByKind[Slide](
+    {
+        MultipleChoice: _choice,
+        Several: _list,
+        Ordered: _list,
+        Number: _figure,
+        Filled: _list,
+        Written: _ruling,
+    }
+)
 
 
 def _long(options: Sequence[str], most: int) -> Iterator[Beat]:

@@ -11,22 +11,11 @@ from itertools import groupby
 from pathlib import Path
 
 from bridgelaw.display.html import text
-from bridgelaw.exercises import (
-    Exercise,
-    Filled,
-    MultipleChoice,
-    Number,
-    Ordered,
-    Part,
-    Several,
-    exercises,
-    openings,
-)
+from bridgelaw.exercises import Exercise, Part, exercises, openings
 from bridgelaw.front.handouts import HANDOUTS
 from bridgelaw.front.lessons import AIMS, Lesson
 from bridgelaw.front.notes import note_html
 from bridgelaw.front.sheet import Sheet, heading, markdown, table, unfolded
-from bridgelaw.scoring.printed import counted
 
 CALCULATORS = Path("book") / "calculators"
 EXPECTED = ("Wrong answer", "What there is to say")
@@ -102,28 +91,8 @@ def _exercise(exercise: Exercise) -> str:
 
 
 def _asked(title: str, part: Part) -> str:
-    rows = [(text(wrong), text(says)) for wrong, says in expected(part)]
+    rows = [(text(wrong), text(says)) for wrong, says in part.known_wrong()]
     if not rows:
         return ""
     head = f"<h4>{text(title)}: {text(part.prompt)}</h4>"
-    return f"{head}<p>Right: {text(right(part))}</p>{table(EXPECTED, rows, 'wide expected')}"
-
-
-def right(part: Part) -> str:
-    """The answer in words, as it is ticked, typed or put in order."""
-    if isinstance(part, MultipleChoice | Number):
-        return part.solution
-    return "; ".join(part.solution) if isinstance(part, Several | Ordered | Filled) else ""
-
-
-def expected(part: Part) -> Iterator[tuple[str, str]]:
-    """The wrong answers that are known to a part, and what there is to say to each; none to a written one."""
-    if isinstance(part, MultipleChoice | Several):
-        yield from ((option.text, option.feedback) for option in part.options if not option.right)
-    elif isinstance(part, Number):
-        yield from ((counted(each.value, part.unit), each.says) for each in part.wrong)
-    elif isinstance(part, Ordered):
-        yield from ((f"{each.first}, before: {each.then}", each.says) for each in part.wrong)
-    elif isinstance(part, Filled):
-        for box in part.boxes:
-            yield from ((f"{box.label}: {counted(each.value, part.unit)}", each.says) for each in box.wrong)
+    return f"{head}<p>Right: {text(part.right_words)}</p>{table(EXPECTED, rows, 'wide expected')}"

@@ -31,6 +31,8 @@ from bridgelaw.exercises import (
     exercises,
     openings,
 )
+from bridgelaw.exercises.by_kind import ByKind
+from bridgelaw.exercises.question import WithOptions
 from bridgelaw.exercises.simulated_call import SimulatedCall, simulated_calls
 from bridgelaw.exercises.simulated_claim import SimulatedClaim, simulated_claims
 from bridgelaw.front.lessons import (
@@ -173,11 +175,11 @@ def part_markdown(part: Part) -> str:
     <BLANKLINE>
     \\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_\\_ IMPs
     """
-    rest = {Several: " Tick all that are right.", Ordered: " Number them."}.get(type(part), "")
-    return f"**{escaped(part.prompt)}**{rest}\n\n{_ROOM[type(part)](part)}"
+    rest = f" {part.instruction}" if part.instruction else ""
+    return f"**{escaped(part.prompt)}**{rest}\n\n{_room(part)}"
 
 
-def _options(part: MultipleChoice | Several) -> str:
+def _options(part: WithOptions) -> str:
     return "\n".join(f"- {BOX} {lettered(n)}. {escaped(each.text)}" for n, each in enumerate(part.options))
 
 
@@ -190,8 +192,7 @@ def _number(part: Number) -> str:
 
 
 def _filled(part: Filled) -> str:
-    rows = [tuple(escaped(cell) if isinstance(cell, str) else BLANK for cell in row) for row in part.rows]
-    return _rows(part.columns, rows)
+    return _rows(part.columns, part.cells(escaped, lambda *_: BLANK))
 
 
 def _written(_: Written) -> str:
@@ -217,11 +218,13 @@ def escaped(words: str) -> str:
     return _MEANT.sub(r"\\\1", words)
 
 
-_ROOM: Mapping[type, Callable[[Any], str]] = {
-    MultipleChoice: _options,
-    Several: _options,
-    Ordered: _order,
-    Number: _number,
-    Filled: _filled,
-    Written: _written,
-}
+_room = ByKind[str](
+    {
+        MultipleChoice: _options,
+        Several: _options,
+        Ordered: _order,
+        Number: _number,
+        Filled: _filled,
+        Written: _written,
+    }
+)

@@ -9,8 +9,9 @@ from functools import lru_cache
 from bridgelaw.laws.errors import BadInput
 
 # Every dash that a keyboard, a word processor or a scoring program puts where a minus is meant.
-_DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d", "-"))
-_GLYPHS = {
+DASHES = "\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d"
+_TO_HYPHENS = str.maketrans(dict.fromkeys(DASHES, "-"))
+GLYPHS = {
     "½": "1/2",
     "⅓": "1/3",
     "⅔": "2/3",
@@ -30,14 +31,27 @@ _GLYPHS = {
     "⅑": "1/9",
     "⅒": "1/10",
 }
-_NUMBER = re.compile(
+NUMBER = (
     r"(?P<sign>[+-]?)\s*(?:"
     r"(?:(?P<whole>[0-9]+)\s+)?(?P<top>[0-9]+)\s*/\s*(?P<bottom>[0-9]+)"
     r"|(?P<decimal>[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)"
     r")\s*(?P<percent>%?)"
 )
+THOUSANDS = r"[1-9][0-9]{0,2},[0-9]{3}"
 # No points, weight or percentage needs more; a pasted page of digits is a mistake, not a number.
-_LONGEST = 60
+LONGEST = 60
+_MODELS = "Write one as 7, 0.1, 10%, 1/10 or 18 5/6."
+UNREADABLE = {
+    "nothing": ("There is no number here.", _MODELS),
+    "long": ("'{begins}…' is too long for a number.", f"Use at most {LONGEST} characters."),
+    "words": ("'{shown}' is not a number.", _MODELS),
+    "thousands": (
+        "'{shown}' could be a decimal or thousands.",
+        "Write {run} for the whole number or {point} for the decimal.",
+    ),
+    "byZero": ("'{shown}' divides by zero.", "The number under the line must be 1 or more."),
+}
+"""Why a text is no number: what is wrong, and what would be right. The pages read figures by the same grammar."""
 
 
 class NotANumber(BadInput):
@@ -50,7 +64,7 @@ def plain_dashes(text: str) -> str:
     >>> plain_dashes("4♠x\u22122")
     '4♠x-2'
     """
-    return text.translate(_DASHES)
+    return text.translate(_TO_HYPHENS)
 
 
 def read_fraction(text: str) -> Fraction:
@@ -71,32 +85,33 @@ def read_fraction(text: str) -> Fraction:
 def _read(shown: str) -> Fraction:
     """A calculator reads all its boxes again when one of them has changed."""
     plain = plain_dashes(shown).replace("\u2044", "/")
-    for glyph, spelled in _GLYPHS.items():
+    for glyph, spelled in GLYPHS.items():
         plain = plain.replace(glyph, f" {spelled}")
     plain = plain.strip()
     if not plain:
-        raise NotANumber("There is no number here.", "Write one as 7, 0.1, 10%, 1/10 or 18 5/6.")
-    if len(plain) > _LONGEST:
-        raise NotANumber(f"'{shown[:20]}…' is too long for a number.", f"Use at most {_LONGEST} characters.")
-    match = _NUMBER.fullmatch(plain)
+        raise _unreadable("nothing")
+    if len(plain) > LONGEST:
+        raise _unreadable("long", begins=shown[:20])
+    match = re.fullmatch(NUMBER, plain)
     if match is None:
-        raise NotANumber(f"'{shown}' is not a number.", "Write one as 7, 0.1, 10%, 1/10 or 18 5/6.")
+        raise _unreadable("words", shown=shown)
     if match["decimal"] is not None:
-        if re.fullmatch(r"[1-9][0-9]{0,2},[0-9]{3}", match["decimal"]):
-            run = match["decimal"].replace(",", "")
-            point = match["decimal"].replace(",", ".")
-            raise NotANumber(
-                f"'{shown}' could be a decimal or thousands.",
-                f"Write {run} for the whole number or {point} for the decimal.",
-            )
+        if re.fullmatch(THOUSANDS, match["decimal"]):
+            run, point = (match["decimal"].replace(",", each) for each in ("", "."))
+            raise _unreadable("thousands", shown=shown, run=run, point=point)
         value = Fraction(match["decimal"].replace(",", ".").rstrip("."))
     else:
         if int(match["bottom"]) == 0:
-            raise NotANumber(f"'{shown}' divides by zero.", "The number under the line must be 1 or more.")
+            raise _unreadable("byZero", shown=shown)
         value = int(match["whole"] or 0) + Fraction(int(match["top"]), int(match["bottom"]))
     if match["sign"] == "-":
         value = -value
     return value / 100 if match["percent"] else value
+
+
+def _unreadable(why: str, **words: str) -> NotANumber:
+    wrong, right = UNREADABLE[why]
+    return NotANumber(wrong.format(**words), right.format(**words))
 
 
 def round_half_up(x: Fraction | int, unit: Fraction | int) -> Fraction:

@@ -12,31 +12,12 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.display.ask import exercise_head, exercise_html, key, set_html, working_html
-from bridgelaw.exercises import (
-    Exercise,
-    Feedback,
-    Filled,
-    MultipleChoice,
-    Number,
-    Ordered,
-    Several,
-    Written,
-    exercise,
-    exercises,
-)
+from bridgelaw.exercises import Exercise, Feedback, exercise, exercises
 from bridgelaw.widgets.controls import button, head, row, shown
-from bridgelaw.widgets.exercise_lists import AnyPart, ListPart, part_widget
-from bridgelaw.widgets.exercise_parts import WrittenPart
+from bridgelaw.widgets.exercise_lists import part_widget
+from bridgelaw.widgets.exercise_parts import AnsweredPart
 from bridgelaw.widgets.keeping import displayed
 
-KINDS = {
-    MultipleChoice: "choice",
-    Several: "several choices",
-    Ordered: "order",
-    Number: "figure",
-    Filled: "table",
-    Written: "written answer",
-}
 AGAIN = "again"
 KEY = "bl-key="
 
@@ -62,7 +43,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         self._within = within
         self._watchers: list[Callable[[], None]] = []
         self.seed = seed
-        self.parts: dict[int, AnyPart] = {}
+        self.parts: dict[int, AnsweredPart] = {}
         # What was answered to other figures than those that are shown.
         self._others: dict[str, Any] = {}
         # The button stays where it is while all above it is laid out anew, and so does the reader's focus.
@@ -115,22 +96,15 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
     @property
     def firsts(self) -> dict[int, bool | None]:
         """For each part that is graded, whether its first answer was right; None where there is none yet."""
-        return {number: part.first for number, part in self.parts.items() if not isinstance(part, WrittenPart)}
+        return {number: part.first for number, part in self.parts.items() if part.part.graded}
 
     def answer(self, number: int, value: str | Sequence[str]) -> Feedback:
         """Answer one part and check it. Raises BadExercise for what is no option of a choice, no step of an order."""
-        part = self.parts[number]
-        assert not isinstance(part, WrittenPart), "a written answer is marked by its writer"
-        if isinstance(part, ListPart):
-            return part.answer([value] if isinstance(value, str) else value)
-        assert isinstance(value, str), "this part is answered by one text"
-        return part.answer(value)
+        return self.parts[number].answer(value)
 
     def check(self, number: int) -> Feedback:
         """Grade what stands in one part, and say it."""
-        part = self.parts[number]
-        assert not isinstance(part, WrittenPart), "a written answer is marked by its writer"
-        return part.check()
+        return self.parts[number].check()
 
     def kept(self) -> dict[str, Any]:
         """What a page keeps of the card, by the keys of its static twin (`data-keep`); nothing that was not touched."""
@@ -163,7 +137,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         return self._within + key(self.lesson, self.name, number + 1) + drawn
 
     def __repr__(self) -> str:
-        parts = ", ".join(KINDS[type(part.part)] for part in self.parts.values())
+        parts = ", ".join(part.part.kind for part in self.parts.values())
         return f"Exercise, level {self.exercise.level}: {self.exercise.title} ({parts})"
 
     def twin(self, folded: bool = False) -> str:

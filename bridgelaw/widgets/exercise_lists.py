@@ -10,16 +10,8 @@ import ipywidgets as w
 
 from bridgelaw.display.ask_list import move_name
 from bridgelaw.display.html import text
-from bridgelaw.exercises import (
-    BadExercise,
-    Feedback,
-    Filled,
-    MultipleChoice,
-    Number,
-    Ordered,
-    Part,
-    Several,
-)
+from bridgelaw.exercises import BadExercise, Feedback, Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.widgets.controls import button, row, tells, tick
 from bridgelaw.widgets.exercise_parts import (
     AnsweredPart,
@@ -55,9 +47,9 @@ class ListPart(AnsweredPart):
     def put(self, value: Sequence[str]) -> None:
         """Lay out an answer without checking it. Raises BadExercise for what cannot be one."""
 
-    def answer(self, value: Sequence[str]) -> Feedback:
-        """Lay out an answer and check it. Raises BadExercise for what cannot be one."""
-        self.put(value)
+    def answer(self, value: str | Sequence[str]) -> Feedback:
+        """Lay out an answer and check it; one text is a list of one. Raises BadExercise for what cannot be one."""
+        self.put([value] if isinstance(value, str) else value)
         return self.check()
 
     def check(self) -> Feedback:
@@ -230,17 +222,14 @@ class FilledPart(ListPart):
 
 
 BOXES = {True: "bl-box-yes", False: "bl-box-no"}
-AnyPart = ChoicePart | NumberPart | WrittenPart | SeveralPart | OrderedPart | FilledPart
-
-
-def part_widget(part: Part, answered: WhenAnswered) -> AnyPart:
-    """The controls of one part; `answered` is called whenever something was answered in it."""
-    if isinstance(part, MultipleChoice):
-        return ChoicePart(part, answered)
-    if isinstance(part, Number):
-        return NumberPart(part, answered)
-    if isinstance(part, Several):
-        return SeveralPart(part, answered)
-    if isinstance(part, Ordered):
-        return OrderedPart(part, answered)
-    return FilledPart(part, answered) if isinstance(part, Filled) else WrittenPart(part, answered)
+part_widget = ByKind[AnsweredPart](
+    {
+        MultipleChoice: ChoicePart,
+        Several: SeveralPart,
+        Ordered: OrderedPart,
+        Number: NumberPart,
+        Filled: FilledPart,
+        Written: WrittenPart,
+    }
+)
+"""The controls of one part; the second argument is called whenever something was answered in it."""

@@ -5,6 +5,7 @@ Each keeps what was tried, in order: the first answer is the one that counts, an
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,11 +14,14 @@ import ipywidgets as w
 from bridgelaw.display.ask import helps_html, model_html
 from bridgelaw.display.ask_list import tags
 from bridgelaw.display.html import text
-from bridgelaw.exercises import BadExercise, Feedback, MultipleChoice, Number, Part, Written
+from bridgelaw.exercises import BadExercise, Feedback, MultipleChoice, Number, Written
+from bridgelaw.exercises.part import Part
 from bridgelaw.laws import Reference
 from bridgelaw.widgets.controls import area, button, entry, row, shown, tick
 
 VERDICTS = {True: "bl-picked-yes", False: "bl-picked-no"}
+# Of a ruling that was written, this share of the marks counts as a success.
+ENOUGH = (2, 3)
 WhenAnswered = Callable[[], None]
 
 
@@ -34,9 +38,32 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
     @property
     def first(self) -> bool | None:
         """Whether the first answer was right; None before there is one, and where nothing is graded."""
-        if not self.tried or isinstance(self.part, Written):
-            return None
-        return self.part.grade(self.tried[0]).right
+        return self.part.grade(self.tried[0]).right if self.tried else None
+
+    @property
+    def succeeded(self) -> bool | None:
+        """True if it counts as a success in practice; None before it is answered."""
+        return self.first
+
+    @property
+    @abstractmethod
+    def value(self) -> str | list[str]:
+        """The answer as it stands now."""
+
+    @abstractmethod
+    def answer(self, value: Any) -> Feedback:
+        """Give an answer and check it. Raises BadExercise for what cannot be one."""
+
+    @abstractmethod
+    def check(self) -> Feedback:
+        """Grade the answer as it stands, and say it."""
+
+    @abstractmethod
+    def restore(self, kept: Mapping[str, Any]) -> None:
+        """Take up what was kept of this part; what is not known any more is passed over."""
+
+    def tell_each_letter(self) -> None:
+        """Tell of a long answer while it is typed, so that it is kept letter by letter."""
 
     def _keep(self, answer: str | list[str]) -> None:
         if answer not in self.tried:
@@ -191,6 +218,24 @@ class WrittenPart(AnsweredPart):
         """The ruling and its marks."""
         marks = [n for n, line in enumerate(self.lines) if line.value]
         return {"written": self.value, "marks": marks} if self.value or marks else {}
+
+    @property
+    def succeeded(self) -> bool | None:
+        """True if its marks are enough; None before there are any."""
+        marks = sum(line.value for line in self.lines)
+        return marks * ENOUGH[1] >= len(self.lines) * ENOUGH[0] if marks else None
+
+    def answer(self, value: Any) -> Feedback:
+        """Refuse: a written answer is marked by its writer. Raises BadExercise."""
+        return self.check()
+
+    def check(self) -> Feedback:
+        """Refuse: a written answer is marked by its writer. Raises BadExercise."""
+        raise BadExercise("A written answer is marked by its writer.", "Tick the lines of the rubric that it has.")
+
+    def tell_each_letter(self) -> None:
+        """Tell of the ruling while it is written."""
+        self.field.continuous_update = True
 
     def restore(self, kept: Mapping[str, Any]) -> None:
         """The ruling and its marks again."""

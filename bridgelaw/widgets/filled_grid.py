@@ -14,9 +14,13 @@ BOX_WIDTH = "7rem"
 
 def filled_grid(part: Filled) -> tuple[list[w.Text], w.GridBox]:
     """The boxes in their order, and the grid that they stand in, with what its cells are to a screen reader."""
-    fields = [entry(name, width=BOX_WIDTH) for name in part.box_names]
-    boxes = iter(fields)
-    cells = [[next(boxes) if isinstance(cell, Box) else w.HTML(text(cell)) for cell in line] for line in part.rows]
+    fields: list[w.Text] = []
+
+    def box(_: Box, name: str) -> w.Text:
+        fields.append(entry(name, width=BOX_WIDTH))
+        return fields[-1]
+
+    cells = part.cells(lambda words: w.HTML(text(words)), box)
     heads = [w.HTML(text(each)) for each in part.columns]
     heads[0].value += tells(_roles(part))
     rows = [w.Box(each) for each in (heads, *cells)]
@@ -29,11 +33,8 @@ def filled_grid(part: Filled) -> tuple[list[w.Text], w.GridBox]:
 
 def _roles(part: Filled) -> dict[str, list[dict[str, str]]]:
     """A row begins with its heading where that is a text."""
-    body = [
-        {"role": "rowheader" if n == 0 and not isinstance(cell, Box) else "cell"}
-        for line in part.rows
-        for n, cell in enumerate(line)
-    ]
+    lines = part.cells(lambda _: "rowheader", lambda *_: "cell")
+    body = [{"role": role if n == 0 else "cell"} for line in lines for n, role in enumerate(line)]
     return {
         ".bl-fill-live": [{"role": "table", "aria-label": part.prompt}],
         ".bl-fill-row": [{"role": "row"}] * (len(part.rows) + 1),

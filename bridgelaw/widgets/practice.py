@@ -27,7 +27,7 @@ from bridgelaw.laws import BadInput, earlier
 from bridgelaw.widgets.calculator import LIVE
 from bridgelaw.widgets.controls import button, head, led_to, menu, row, shown, tick
 from bridgelaw.widgets.exercise_lists import part_widget
-from bridgelaw.widgets.exercise_parts import WrittenPart
+from bridgelaw.widgets.exercise_parts import AnsweredPart
 from bridgelaw.widgets.keeping import Clock, displayed
 
 KEEP = "practice"
@@ -35,8 +35,6 @@ MIXED, LESSON, KIND = "", "lesson ", "kind "
 ATTEMPT = re.compile(rf"{KEEP}/([a-z0-9-]+)~([1-9])~(\d{{1,9}})")
 # The questions of the page that nothing runs.
 TWIN = (Asked("contract-score", 1, 1), Asked("lead-law", 1, 1), Asked("door-score", 1, 1))
-# Of a ruling that was written, this share of the marks counts as a success.
-ENOUGH = (2, 3)
 
 
 class Practice(w.VBox):  # type: ignore[misc]
@@ -60,7 +58,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         self.keep_key, self._now = KEEP, now
         self._watchers: list[Callable[[], None]] = []
         self.attempts: list[Attempt] = []
-        self.parts: list[Any] = []
+        self.parts: list[AnsweredPart] = []
         self._roads: dict[int, str] = {}
         self._begun, self._quiet = False, False
         # An attempt that was found again, and is not among what is kept before something is done.
@@ -152,10 +150,8 @@ class Practice(w.VBox):  # type: ignore[misc]
         self.exercise = self._drawn(asked)
         self.parts = []
         for number, part in enumerate(self.exercise.parts):
-            made = part_widget(part, lambda number=number: self._heard(number))  # type: ignore[misc]
-            if isinstance(made, WrittenPart):
-                # A ruling is kept while it is written.
-                made.field.continuous_update = True
+            made = part_widget(part, lambda number=number: self._heard(number))
+            made.tell_each_letter()
             self.parts.append(made)
         self._working = w.HTML(working_html(self.exercise))
         self._laid.children = [
@@ -175,7 +171,7 @@ class Practice(w.VBox):  # type: ignore[misc]
     @property
     def attempt(self) -> Attempt | None:
         """The first answers to what is shown, when all of it is answered."""
-        firsts = [_first(part) for part in self.parts]
+        firsts = [part.succeeded for part in self.parts]
         if any(first is None for first in firsts):
             return None
         roads = tuple(dict.fromkeys(road for _, road in sorted(self._roads.items()) if road))
@@ -192,13 +188,13 @@ class Practice(w.VBox):  # type: ignore[misc]
         if self._quiet or number >= len(self.parts):
             return
         part = self.parts[number]
-        if part.feedback is not None and _first(part) is not None:
+        if part.feedback is not None and part.succeeded is not None:
             self._roads.setdefault(number, part.feedback.road)
         attempt = self.attempt
         own = next((n for n, each in enumerate(self.attempts) if _asked(each) == self.asked), None)
         if attempt and own is None:
             self.attempts.append(attempt)
-        elif attempt and own is not None and any(isinstance(each, WrittenPart) for each in self.parts):
+        elif attempt and own is not None and not all(each.part.graded for each in self.parts):
             # A ruling that was written is marked line by line.
             self.attempts[own] = attempt
         self._begun = True
@@ -326,15 +322,6 @@ def _known(chosen: str) -> str:
     if chosen not in _choices().values():
         raise BadInput(f"There is nothing to practise by “{chosen}”.", "Take a line of the menu.")
     return chosen
-
-
-def _first(part: Any) -> bool | None:
-    """Whether the first answer was right; of a ruling that was written, whether its marks are enough."""
-    if not isinstance(part, WrittenPart):
-        first: bool | None = part.first
-        return first
-    marks = sum(line.value for line in part.lines)
-    return marks * ENOUGH[1] >= len(part.lines) * ENOUGH[0] if marks else None
 
 
 def _asked(attempt: Attempt) -> Asked:

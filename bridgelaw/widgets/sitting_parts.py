@@ -12,7 +12,8 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.display.html import text
-from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Part, Several, Written
+from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.widgets.controls import area, button, entry, row, tells, tick
 from bridgelaw.widgets.exercise_parts import WhenAnswered
 from bridgelaw.widgets.filled_grid import filled_grid
@@ -234,14 +235,14 @@ class SatWritten(SatPart):
             self.field.value = value["text"]
 
 
-def sat_part(part: Part) -> SatPart:
-    """The controls of one part."""
-    if isinstance(part, MultipleChoice):
-        return SatChoice(part)
-    if isinstance(part, Number):
-        return SatNumber(part)
-    if isinstance(part, Several):
-        return SatSeveral(part)
-    if isinstance(part, Ordered):
-        return SatOrdered(part)
-    return SatFilled(part) if isinstance(part, Filled) else SatWritten(part)
+sat_part = ByKind[SatPart](
+    {
+        MultipleChoice: SatChoice,
+        Several: SatSeveral,
+        Ordered: SatOrdered,
+        Number: SatNumber,
+        Filled: SatFilled,
+        Written: SatWritten,
+    }
+)
+"""The controls of one part."""

@@ -6,15 +6,17 @@ import json
 import random
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import combinations, permutations
 from pathlib import Path
 
 import pytest
 
 from bridgelaw.display import before_you_read
-from bridgelaw.display.ask import exercise_html, set_html
-from bridgelaw.exercises import MultipleChoice, Number, exercises, openings
+from bridgelaw.display.ask import exercise_html, part_html, set_html
+from bridgelaw.display.ask_words import ask_words
+from bridgelaw.exercises import MultipleChoice, Number, Part, exercises, openings
 from bridgelaw.exercises.units import WRITTEN
 from bridgelaw.registry import data_files
 from tests.display.page import Page, is_safe
@@ -22,27 +24,38 @@ from tests.each import each
 from tests.exercises.listed import FILLED, LISTED, ORDERED, SEVERAL
 
 ROOT = Path(__file__).parents[2]
-SCRIPT = ROOT / "bridgelaw" / "display" / "data" / "ask.js"
 LESSONS = sorted(name.removesuffix(".toml") for name in data_files("exercises"))
 each_lesson = each("lesson", LESSONS)
 
-# A page of nothing, for a script that only listens; then each typed answer is graded.
+# Each part stands on a page of its own; then each answer is restored there, and what the page says is read.
 IN_NODE = """
-const { readFileSync } = require("node:fs");
-const listens = () => {};
-const window = { addEventListener: listens };
-const document = {
-  documentElement: { dataset: {} }, readyState: "loading", addEventListener: listens,
-  createElement: () => ({ setAttribute: listens }),
-};
-new Function("window", "document", readFileSync(process.argv[2], "utf8"))(window, document);
+import { readFileSync } from "node:fs";
+import { page, run } from PAGE;
 const asked = JSON.parse(readFileSync(0, "utf8"));
-const graded = asked.map(([typed, unit, values]) => {
-  const found = window.bridgelawAsk.grade(typed, unit, values);
-  return [found.right, found.says, found.known ?? null, found.unread ?? false];
+const said = asked.map(([html, answers]) => {
+  const { document, bridgelawAsk } = run(page(html), "bridgelaw/display/data/ask.js");
+  const part = document.querySelector(".bl-part");
+  const verdict = part.querySelector(".bl-verdict");
+  return answers.map((answer) => {
+    delete part.dataset.tried;
+    bridgelawAsk.restore(document, { k: { tried: [answer] } });
+    return [verdict.className, verdict.textContent, "k" in bridgelawAsk.chosen()];
+  });
 });
-process.stdout.write(JSON.stringify(graded));
+process.stdout.write(JSON.stringify(said));
 """
+
+
+def said_on_pages(asked: Sequence[tuple[Part, Sequence[object]]]) -> list[list[tuple[str, str, bool]]]:
+    """What the pages of these parts say to these answers: the class of the verdict, its words, whether it is stored."""
+    page_js = json.dumps((ROOT / "book" / "_js" / "tests" / "page.mjs").as_uri())
+    told = json.dumps([(part_html(part, "k"), answers) for part, answers in asked])
+    run = subprocess.run(
+        ["node", "--input-type=module", "-e", IN_NODE.replace("PAGE", page_js)],
+        input=told, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    said: list[list[tuple[str, str, bool]]] = json.loads(run.stdout)
+    return said
 
 
 def figures() -> list[Number]:
@@ -79,32 +92,40 @@ def typed_for(number: Number, rng: random.Random) -> Iterator[str]:
     )  # fmt: skip
 
 
-def by_hand(number: Number, typed: str) -> tuple[bool, str]:
-    """What the script leaves to the page, taken off: the reason after a known figure."""
-    found = number.grade(typed)
-    for says in (number.says, *(slip.says for slip in number.wrong)):
-        if found.says.endswith(f"{says}") and found.says != says:
-            return found.right, found.says.removesuffix(says).strip()
-    return found.right, found.says
+def plain(words: str) -> str:
+    return " ".join(words.split())
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node runs the script")
-def test_the_script_grades_every_figure_as_python_does() -> None:
+def test_a_page_says_to_every_figure_what_python_says() -> None:
     rng = random.Random(2017)
-    asked = [(number, typed) for number in figures() for typed in typed_for(number, rng)]
-    assert len(asked) > 3000
-    told = [
-        (typed, number.unit, [str(number.answer), *(str(each.value) for each in number.wrong)])
-        for number, typed in asked
-    ]
-    run = subprocess.run(
-        ["node", "-e", IN_NODE, "-", str(SCRIPT)], input=json.dumps(told), capture_output=True, text=True, check=True
-    )
-    for (number, typed), (right, says, known, unread) in zip(asked, json.loads(run.stdout), strict=True):
-        assert (right, says) == by_hand(number, typed), f"{typed!r} to {number.prompt}"
-        assert unread is not number.reads(typed)
-        if known:
-            assert number.grade(typed).says.endswith(number.wrong[known - 1].says)
+    asked = [(number, list(typed_for(number, rng))) for number in figures()]
+    assert sum(len(typed) for _, typed in asked) > 3000
+    for (number, typed), said in zip(asked, said_on_pages(asked), strict=True):
+        for answer, (looks, words, stored) in zip(typed, said, strict=True):
+            found = number.grade(answer)
+            assert plain(words) == plain(found.says), f"{answer!r} to {number.prompt}"
+            assert looks == f"bl-verdict bl-{'right' if found.right else 'wrong'}"
+            assert stored is number.reads(answer)
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node runs the script")
+def test_a_page_says_to_every_list_what_python_says() -> None:
+    ticks = [list(each) for n in range(4) for each in combinations([each.text for each in SEVERAL.options], n)]
+    boxes = [["3", "3", "0"], ["3 mp", "3", "0,0"], ["4", "3", "0"], ["3", "3", "imps"], ["", "3", ""], ["", "", ""]]
+    asked = [(SEVERAL, ticks), (ORDERED, list(map(list, permutations(ORDERED.steps)))), (FILLED, boxes)]
+    for (part, answers), said in zip(asked, said_on_pages(asked), strict=True):
+        for answer, (looks, words, stored) in zip(answers, said, strict=True):
+            found = part.grade(answer)
+            assert plain(words).replace(" 44C, 2017", "") == plain(found.says), answer
+            assert looks == f"bl-verdict bl-{'right' if found.right else 'wrong'}"
+            assert stored is part.reads(answer)
+
+
+def test_the_tests_of_the_script_know_what_python_tells_it() -> None:
+    """Renew the file with `json.dumps(ask_words())` where this fails."""
+    known = json.loads((ROOT / "book" / "_js" / "tests" / "asks.json").read_text(encoding="utf-8"))
+    assert known == json.loads(json.dumps(ask_words()))
 
 
 @each_lesson

@@ -170,7 +170,7 @@ def recognises_every_wrong_answer(lesson: str, name: str, number: int) -> None:
         for typed in (str(slip.value), f"{float(slip.value):.2f}"):
             feedback = part.grade(typed)
             assert not feedback.right
-            assert feedback.says == f"{counted(F(typed), part.unit)}? {slip.says}"
+            assert feedback.says == f"{counted(slip.value, part.unit)}? {slip.says}"
     for typed in (str(part.answer), f"{float(part.answer):.2f}"):
         assert part.grade(typed).right, typed
     assert part.solution == counted(part.answer, part.unit)

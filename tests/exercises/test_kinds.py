@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 
 from bridgelaw.exercises import BadExercise, Exercise, Filled, MultipleChoice, Number, Ordered, Part, Several, Written
-from bridgelaw.exercises.apart import told_apart
 from bridgelaw.exercises.kinds import KINDS, Scope, question
 from tests.each import each
 
@@ -51,7 +50,7 @@ def refuted(part: Part) -> list[tuple[str, str]]:
 
 def sound(found: Exercise) -> None:
     assert found.facts.strip() and found.parts and found.laws
-    assert told_apart(found)
+    assert found.told_apart
     for part in found.parts:
         assert graded(part), (found.id, part)
         assert all(says.strip() for _, says in refuted(part))

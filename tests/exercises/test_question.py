@@ -9,8 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.exercises import BadExercise, Feedback, MultipleChoice, Number, Option, WrongAnswer
-from bridgelaw.scoring.exact import read_fraction
-from bridgelaw.scoring.printed import figure
 from tests.each import each
 
 F = Fraction
@@ -45,11 +43,29 @@ def test_what_does_not_round_to_it_is_wrong(typed: str) -> None:
 
 
 def test_a_wrong_sign_and_a_rounded_figure_are_recognised() -> None:
-    for typed in ("-2.67", "−2 2/3"):
-        shown = figure(read_fraction(typed))
-        says = f"{shown} is not right. The size is right, the sign is not: see for which side you are asked."
-        assert NUMBER.grade(typed) == Feedback(False, says)
-    assert NUMBER.grade("2.7").says == "2.7 is not right. It is the figure rounded; the exact one is asked for."
+    sign, *rounded = NUMBER.otherwise
+    assert [each.value for each in rounded] == [3, F("2.7")]
+    for typed in ("-2.67", "−2 2/3", "-8/3 imps"):
+        assert NUMBER.grade(typed) == Feedback(False, f"{typed} {sign.says}")
+    assert NUMBER.grade(" 2.7 ") == Feedback(False, f"2.7 {rounded[0].says}")
+
+
+def test_a_mistake_is_known_by_two_places_too_and_named_exactly() -> None:
+    slip = WrongAnswer("the other side", F(14, 3), "That is theirs.", is_slip=True)
+    number = Number("How many?", "IMPs", F(3), "So.", (slip,))
+    assert number.grade("4.67") == number.grade("14/3") == Feedback(False, "4 2/3 IMPs? That is theirs.", slip.name)
+    assert number.share("4.67") == F(1, 2)
+
+
+def test_two_places_mean_half_of_a_hundredth_and_no_more() -> None:
+    number = Number("How many?", "IMPs", F(14, 3), "So.", ())
+    assert number.grade("4.6617").right and number.grade("4.6716").right
+    assert not number.grade("4.66").right and not number.grade("4.6717").right
+
+
+def test_a_half_is_rounded_away_from_zero() -> None:
+    for answer, rounded in ((F("2.5"), 3), (F("-2.5"), -3), (F("4.75"), 5)):
+        assert rounded in [each.value for each in Number("How many?", "IMPs", answer, "So.", ()).otherwise]
 
 
 @each("typed", ["2 2/3 IMPs", "2.67 IMPs", "8/3IMP"])

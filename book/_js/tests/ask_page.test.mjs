@@ -11,11 +11,13 @@ const CHOICE = `<div class="bl-part" data-keep="l/e/1"><div class="bl-choose">
     <div class="bl-why"><p>A single small card.</p></div></details>
   <details class="bl-choice" data-right="no"><summary><span>Nothing</span></summary>
     <div class="bl-why"><p>It was exposed.</p></div></details></div></div>`;
+const OTHER = "[{&quot;says&quot;: &quot;is not right.&quot;}]";
 const FIGURE = `<div class="bl-part" data-keep="l/e/2"><div class="bl-entry" data-unit="IMPs">
   <label><input type="text"></label><button class="bl-button bl-check">Check</button></div><div class="bl-verdict"></div>
   <details class="bl-solution"><summary>The answer</summary>
-    <p data-value="11/2"><strong>5.5 IMPs.</strong><span class="bl-reason">Half of 11.</span></p>
-    <ul><li data-value="11">11 IMPs?<span class="bl-reason">That is the whole.</span></li></ul></details></div>`;
+    <div class="bl-answers" data-otherwise="${OTHER}">
+    <p data-right="yes" data-value="11/2"><strong>5.5 IMPs.</strong> <span class="bl-reason">Half of 11.</span></p>
+    <ul><li data-value="11">11 IMPs? <span class="bl-reason">That is the whole.</span></li></ul></div></details></div>`;
 const CHECK = `<div class="bl-checks"><button class="bl-button bl-check">Check</button></div><div class="bl-verdict"></div>`;
 const option = (text, right) =>
   `<li data-right="${right}"><label><input type="checkbox"> <span>${text}</span></label></li>`;
@@ -36,9 +38,9 @@ const cell = `<td class="bl-box"><input type="text"></td>`;
 const FILL = `<div class="bl-part" data-keep="l/e/5">
   <div class="bl-fill" data-unit="tricks"><table><tbody><tr>${cell}${cell}</tr></tbody></table></div>${CHECK}
   <details class="bl-solution"><summary>The answer</summary><p class="bl-so">Ten in all.</p><ul class="bl-boxes">
-    <li><span class="bl-label">With the king</span>: <span data-value="7">7 tricks</span>.</li>
-    <li><span class="bl-label">Without it</span>: <span data-value="3">3 tricks</span>.
-      <ul><li data-value="4">4 tricks?<span class="bl-reason">The king is gone.</span></li></ul></li></ul></details></div>`;
+    <li class="bl-answers"><span class="bl-label">With the king</span>: <span data-right="yes" data-value="7">7 tricks</span>.</li>
+    <li class="bl-answers"><span class="bl-label">Without it</span>: <span data-right="yes" data-value="3">3 tricks</span>.
+      <ul><li data-value="4">4 tricks? <span class="bl-reason">The king is gone.</span></li></ul></li></ul></details></div>`;
 const SET = `<div class="bl-set" data-keep="l"><div class="bl-card">${CHOICE}</div>
   <details class="bl-card"><summary>More</summary>${FIGURE}${SEVERAL}</details>
   <div class="bl-set-foot"><p class="bl-score"></p><button class="bl-button bl-repeat" hidden>Repeat what I missed</button></div></div>`;
@@ -125,6 +127,14 @@ test("a known slip is answered by its reason", () => {
   find(".bl-check").click();
   assert.equal(said(), "11 IMPs? That is the whole.");
   assert.equal(find(".bl-verdict").className, "bl-verdict bl-wrong");
+});
+
+test("any other figure is answered as it was typed", () => {
+  const { find, said, kept } = questions(FIGURE);
+  find("input").value = " 7,50 ";
+  find(".bl-check").click();
+  assert.equal(said(), "7,50 is not right.");
+  same(kept[0].value, { tried: ["7,50"], right: false });
 });
 
 test("what cannot be read is no answer and is not stored", () => {

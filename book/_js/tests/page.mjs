@@ -23,6 +23,9 @@ const missing = () => ({
   TextDecoder,
 });
 
+/** What Python tells the script of questions (display/ask_words.py; tests/display/test_ask.py holds the two together). */
+export const ASKS = JSON.parse(readFileSync(new URL("asks.json", import.meta.url), "utf8"));
+
 /** Return a window with a page of this HTML; `more` are further globals of its scripts. */
 export function page(html = "", more = {}) {
   const dom = new JSDOM(`<!doctype html><body>${html}`, {
@@ -32,7 +35,7 @@ export function page(html = "", more = {}) {
   });
   const { window } = dom;
   contexts.set(window, dom.getInternalVMContext());
-  for (const [name, value] of Object.entries({ ...missing(), ...more })) {
+  for (const [name, value] of Object.entries({ ...missing(), bridgelawAsks: ASKS, ...more })) {
     Object.defineProperty(window, name, { value, configurable: true, writable: true });
   }
   const { prototype } = window.Element;

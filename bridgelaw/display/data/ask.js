@@ -6,7 +6,8 @@
 //
 //   .bl-part[data-keep=KEY]                        one question; KEY names it on its page
 //     details.bl-choice[data-right=yes|no]         an option: its text the summary, .bl-why what is said to it
-//     .bl-entry[data-unit]                         or a box for a figure, whose answers stand in details.bl-solution
+//     .bl-entry[data-unit]                         or a box for a figure; what it is compared with stands in .bl-answers:
+//                                                  elements with data-value, then the figures of data-otherwise
 //     .bl-several, .bl-order, .bl-fill[data-unit]  or a list: options to tick, steps to move, boxes in a table; "Check"
 //   .bl-ask[data-ask=ID][data-holds=after|page]    questions that hold back what follows them
 //
@@ -19,6 +20,7 @@
 //   bridgelawAsk.restore(root, kept)  the same back into the page; what it does not know it passes over
 //   bridgelawAsk.open(place)          opens what is held back at this place (an element, or all of it without one)
 //   the event "bl-kept" on document   detail {key, value}: something was answered
+// How numbers are written, and the sentences of no one question, are in window.bridgelawAsks (display/ask_words.py).
 // window.bridgelawAskOpen = true, set before this script, holds nothing back: for pictures, measuring and paper.
 (() => {
   if (window.bridgelawAsk) return;
@@ -35,175 +37,77 @@
   /** @param {Element} element */
   const partOf = (element) => /** @type {HTMLElement} */ (element.closest(PART));
 
-  // ---- figures: read, compared and printed as bridgelaw/scoring does it ----
+  // ---- figures: what is typed becomes a fraction, and is looked up among those that Python prepared ----
 
-  const SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
-  const ENDS = new RegExp(`^${SPACE}+|${SPACE}+$`, "g");
-  const DASHES = /[\u2010-\u2014\u2212\ufe63\uff0d]/g;
-  const GLYPHS = Object.fromEntries(
-    [..."½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"].map((glyph, n) => [
-      glyph,
-      "1/2 1/3 2/3 1/4 3/4 1/5 2/5 3/5 4/5 1/6 5/6 1/7 1/8 3/8 5/8 7/8 1/9 1/10".split(" ")[n],
-    ]),
-  );
-  const NUMBER = new RegExp(
-    `^([+-]?)${SPACE}*(?:(?:([0-9]+)${SPACE}+)?([0-9]+)${SPACE}*/${SPACE}*([0-9]+)` +
-      `|([0-9]+(?:[.,][0-9]*)?|[.,][0-9]+))${SPACE}*(%?)$`,
-  );
-  const LONGEST = 60;
-  const MODELS = "Write one as 7, 0.1, 10%, 1/10 or 18 5/6.";
+  const asks = window.bridgelawAsks;
+  const ENDS = new RegExp(`^${asks.spaces}+|${asks.spaces}+$`, "g");
+  const DASHES = new RegExp(`[${asks.dashes}]`, "g");
+  const NUMBER = new RegExp(`^${asks.number}$`);
+  const THOUSANDS = new RegExp(`^${asks.thousands}$`);
 
-  class NotANumber extends Error {}
+  /** Return a sentence of Python's with its gaps filled. @param {string} says @param {Record<string, string | number>} [words] */
+  const filled = (says, words = {}) => says.replace(/\{(\w+)\}/g, (_, name) => String(words[name]));
 
-  /** @param {bigint} x */
-  const size = (x) => (x < 0n ? -x : x);
-  /** @type {(a: bigint, b: bigint) => bigint} */
-  const common = (a, b) => (b ? common(b, a % b) : a);
-  /** @param {bigint} top @param {bigint} bottom @returns {Fraction} */
-  function fraction(top, bottom) {
-    const by = common(size(top), bottom) || 1n;
-    return { top: top / by, bottom: bottom / by };
+  /** What cannot be read is no answer; the message is what is said of it. */
+  class Unread extends Error {
+    /** @param {keyof AskWords["says"]} why @param {Record<string, string>} [words] */
+    constructor(why, words) {
+      super(filled(asks.says[why], words));
+    }
   }
-  /** @param {Fraction} a @param {Fraction} b */
-  const minus = (a, b) => fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom);
-  /** @param {Fraction} a @param {Fraction} b */
-  const same = (a, b) => a.top === b.top && a.bottom === b.bottom;
+
   /** @param {string} text */
   const strip = (text) => text.replace(ENDS, "");
+  /** @param {string} text @param {number} most */
+  const beginning = (text, most) => [...text].slice(0, most).join("");
+  /** @param {string} text @returns {Fraction} */
+  const fraction = (text) => {
+    const [top, bottom = "1"] = text.split("/");
+    return { top: BigInt(top), bottom: BigInt(bottom) };
+  };
 
-  /**
-   * Return the exact number, or throw a NotANumber whose message says what could not be read. As read_fraction.
-   * @param {string} text
-   */
+  /** Return the exact number that is typed. Throws Unread. @param {string} text @returns {Fraction} */
   function read(text) {
     const shown = strip(text);
     let plain = shown.replace(DASHES, "-").replaceAll("\u2044", "/");
-    for (const [glyph, spelled] of Object.entries(GLYPHS)) plain = plain.replaceAll(glyph, ` ${spelled}`);
+    for (const [glyph, spelled] of Object.entries(asks.glyphs)) plain = plain.replaceAll(glyph, ` ${spelled}`);
     plain = strip(plain);
-    if (!plain) throw new NotANumber(`There is no number here. ${MODELS}`);
-    if ([...plain].length > LONGEST) {
-      const begins = [...shown].slice(0, 20).join("");
-      throw new NotANumber(`'${begins}…' is too long for a number. Use at most ${LONGEST} characters.`);
+    if (!plain) throw new Unread("nothing");
+    if ([...plain].length > asks.longest) throw new Unread("long", { begins: beginning(shown, 20) });
+    const { sign, whole = "0", top, bottom, decimal, percent } = NUMBER.exec(plain)?.groups ?? {};
+    if (sign === undefined) throw new Unread("words", { shown });
+    if (decimal && THOUSANDS.test(decimal)) {
+      throw new Unread("thousands", { shown, run: decimal.replace(",", ""), point: decimal.replace(",", ".") });
     }
-    const match = NUMBER.exec(plain);
-    if (!match) throw new NotANumber(`'${shown}' is not a number. ${MODELS}`);
-    const [, sign, whole, top, bottom, decimal, percent] = match;
-    let value;
-    if (decimal !== undefined) {
-      if (/^[1-9][0-9]{0,2},[0-9]{3}$/.test(decimal)) {
-        throw new NotANumber(
-          `'${shown}' could be a decimal or thousands. Write ${decimal.replace(",", "")} for the whole number or ` +
-            `${decimal.replace(",", ".")} for the decimal.`,
-        );
-      }
-      const [units, places = ""] = decimal.split(/[.,]/);
-      value = fraction(BigInt(units + places), 10n ** BigInt(places.length));
-    } else {
-      if (BigInt(bottom) === 0n) {
-        throw new NotANumber(`'${shown}' divides by zero. The number under the line must be 1 or more.`);
-      }
-      value = fraction(BigInt(whole ?? 0) * BigInt(bottom) + BigInt(top), BigInt(bottom));
-    }
-    const signed = sign === "-" ? -value.top : value.top;
-    return fraction(signed, percent ? value.bottom * 100n : value.bottom);
+    const [units, places = ""] = (decimal ?? "0").split(/[.,]/);
+    const under = decimal ? 10n ** BigInt(places.length) : BigInt(bottom);
+    if (!under) throw new Unread("byZero", { shown });
+    const over = decimal ? BigInt(units + places) : BigInt(whole) * under + BigInt(top);
+    return { top: sign === "-" ? -over : over, bottom: percent ? under * 100n : under };
   }
 
-  /** Return a decimal where it ends within three places, a mixed fraction where it does not. As figure. @param {Fraction} value */
-  function figure({ top, bottom }) {
-    const mark = top < 0n ? "\u2212" : "";
-    const units = size(top) / bottom;
-    const over = size(top) % bottom;
-    if (!over) return `${mark}${units}`;
-    if (1000n % bottom) return `${mark}${units ? `${units} ` : ""}${over}/${bottom}`;
-    const places = String((over * 1000n) / bottom).padStart(3, "0");
-    return `${mark}${units}.${places.replace(/0+$/, "")}`;
-  }
-
-  /** @param {Fraction} value @param {string} unit */
-  function counted(value, unit) {
-    const one = value.bottom === 1n && size(value.top) === 1n;
-    return `${figure(value)} ${one ? unit.replace(/s$/, "") : unit}`;
-  }
-
-  /** Return a number in whole parts of one; a half goes away from zero. @param {Fraction} value @param {bigint} parts */
-  function rounded({ top, bottom }, parts) {
-    const whole = (2n * size(top) * parts + bottom) / (2n * bottom);
-    return fraction(top < 0n ? -whole : whole, parts);
-  }
-
-  /**
-   * True for the target itself, or for its two places where it does not end by then; 4.67 is 4 2/3.
-   * @param {Fraction} value @param {Fraction} target
-   */
-  function is(value, target) {
-    if (same(value, target)) return true;
-    const apart = minus(value, target);
-    return 100n % target.bottom !== 0n && size(apart.top) * 200n <= apart.bottom;
-  }
-
-  /** Return what is said to a figure that no known slip leads to. @param {Fraction} value @param {Fraction} answer */
-  function slip(value, answer) {
-    if (answer.top && is({ top: -value.top, bottom: value.bottom }, answer)) {
-      return "The size is right, the sign is not: see for which side you are asked.";
-    }
-    if ([1n, 10n].some((parts) => same(value, rounded(answer, parts)))) {
-      return "It is the figure rounded; the exact one is asked for.";
-    }
-    return "It is not one of the common mistakes either. Write one line for each result and try again.";
-  }
-
-  /** @type {Record<string, string[]>} What is read for each unit; as `exercises/units.py`. */
-  const WRITTEN = {
-    matchpoints: ["matchpoints", "matchpoint", "match points", "match point", "mps", "mp"],
-    IMPs: ["imps", "imp"],
-    VPs: ["victory points", "victory point", "vps", "vp"],
-    points: ["total points", "points", "point", "pts", "pt"],
-    "per cent": ["per cent", "percent", "%"],
-    tricks: ["tricks", "trick"],
-  };
-  const POINTS_TOO = ["matchpoints", "VPs"];
-  const LONGEST_FIRST = Object.entries(WRITTEN)
-    .flatMap(([unit, words]) => words.map((word) => [word, unit]))
-    .sort(([one], [other]) => other.length - one.length);
-
-  /**
-   * Return what is typed without the unit behind it, or throw a NotANumber where that is another one. As without_unit.
-   * @param {string} typed @param {string} unit
-   */
-  function withoutUnit(typed, unit) {
+  /** Return what is typed without the unit behind it. Throws Unread for another. @param {string} typed @param {UnitWords} unit */
+  function withoutUnit(typed, { words, asked }) {
     const shown = strip(typed);
-    if (!Object.hasOwn(WRITTEN, unit)) return less(less(shown, unit), unit.slice(0, -1));
-    for (const [word, named] of LONGEST_FIRST) {
+    for (const [word, unit] of words) {
       const number = shown.slice(0, -word.length);
       if (shown.slice(-word.length).toLowerCase() !== word || /\p{L}$/u.test(number)) continue;
-      if (named !== unit && !(named === "points" && POINTS_TOO.includes(unit))) {
-        const begins = [...shown].slice(0, 40).join("");
-        throw new NotANumber(`'${begins}' is in ${named}. ${unit[0].toUpperCase()}${unit.slice(1)} are asked for.`);
-      }
+      if (unit) throw new Unread("otherUnit", { begins: beginning(shown, 40), unit, asked });
       return strip(number);
     }
     return shown;
   }
 
-  /** @param {string} text @param {string} end */
-  const less = (text, end) => (end && text.endsWith(end) ? text.slice(0, -end.length) : text);
-
   /**
-   * Grade a figure, as Number.grade: `known` is the place of the known answer in `answers`, the right one first.
-   * @param {string} typed @param {string} unit @param {Fraction[]} answers @returns {Graded}
+   * True for a figure that was prepared, or within the distance at which it is still taken for it; where none was
+   * prepared, for every figure.
+   * @param {Fraction} value @param {{value?: string, within?: string}} prepared
    */
-  function grade(typed, unit, answers) {
-    let value;
-    try {
-      value = read(withoutUnit(typed, unit));
-    } catch (fault) {
-      if (!(fault instanceof NotANumber)) throw fault;
-      return { right: false, unread: true, says: fault.message };
-    }
-    const known = answers.findIndex((answer) => is(value, answer));
-    if (known === 0) return { right: true, known, says: `${counted(answers[0], unit)}.` };
-    if (known > 0) return { right: false, known, says: `${counted(value, unit)}?` };
-    return { right: false, says: `${figure(value)} is not right. ${slip(value, answers[0])}` };
+  function meets({ top, bottom }, { value, within = "0" }) {
+    if (value === undefined) return true;
+    const [aim, room] = [fraction(value), fraction(within)];
+    const apart = top * aim.bottom - aim.top * bottom;
+    return (apart < 0n ? -apart : apart) * room.bottom <= room.top * bottom * aim.bottom;
   }
 
   // ---- what was answered ----
@@ -264,27 +168,38 @@
   }
 
   /** Return what stands in an element, as a copy. @param {Element | null | undefined} place @returns {(string | Node)[]} */
-  const inside = (place) => (place ? [" ", ...place.cloneNode(true).childNodes] : []);
+  const inside = (place) => [...(place?.cloneNode(true).childNodes ?? [])];
 
-  /** Grade a typed figure by the answers that stand in `place`. @param {string} typed @param {string} unit @param {Element} place */
-  function graded(typed, unit, place) {
-    const known = [...place.querySelectorAll("[data-value]")];
-    const found = grade(typed, unit, known.map((each) => read(each.dataset.value)));
-    return { ...found, said: [found.says, ...inside(known[found.known ?? -1]?.querySelector(".bl-reason"))] };
+  /**
+   * Return what Python prepared for a typed figure: what is shown in its answer, or else only said.
+   * @param {string} typed @param {HTMLElement} box @param {HTMLElement} answers @returns {Verdict}
+   */
+  function graded(typed, { dataset: { unit, reads } }, answers) {
+    try {
+      const value = read(withoutUnit(typed, asks.units[unit] ?? JSON.parse(reads)));
+      const shown = [...answers.querySelectorAll("[data-value]")].find(({ dataset }) => meets(value, dataset));
+      if (shown) return { right: shown.dataset.right === "yes", said: inside(shown) };
+      /** @type {{value?: string, within?: string, says: string}[]} */
+      const others = JSON.parse(answers.dataset.otherwise);
+      const says = others.find((other) => meets(value, other))?.says ?? "";
+      return { right: false, said: [`${strip(typed)} ${says}`] };
+    } catch (fault) {
+      if (!(fault instanceof Unread)) throw fault;
+      return { right: false, unread: true, said: [fault.message] };
+    }
   }
 
   /** Check the answer to a question. @param {HTMLElement} part @returns {Verdict} */
   function check(part, aloud = true) {
     const entry = part.querySelector(".bl-entry");
     if (!entry) return checkList(part, aloud);
-    const { unit } = entry.dataset;
-    const typed = the(part, ".bl-entry input").value;
-    const found = graded(typed, unit, the(part, ".bl-solution"));
+    const typed = the(entry, "input").value;
+    const found = graded(typed, entry, the(part, ".bl-answers"));
     verdict(part, found, typed.trim(), aloud);
     return found;
   }
 
-  // ---- an answer that is a list: read, graded and laid out as bridgelaw/exercises does it ----
+  // ---- an answer that is a list ----
 
   /**
    * @typedef {object} List
@@ -351,19 +266,19 @@
   }
 
   /** @param {HTMLElement} part */
-  const soOf = (part) => inside(part.querySelector(".bl-solution > .bl-so")).slice(1);
+  const soOf = (part) => inside(part.querySelector(".bl-solution > .bl-so"));
 
   /** @param {HTMLElement} part @param {HTMLElement[]} rows @returns {Verdict} */
   function gradeSeveral(part, rows) {
     /** @param {HTMLElement} row */
     const ticked = (row) => the(row, "input").checked;
-    if (!rows.some(ticked)) return { right: false, unread: true, said: ["Tick all that are right first."] };
+    if (!rows.some(ticked)) return { right: false, unread: true, said: [asks.says.nothingTicked] };
     const wrong = rows.filter((row) => ticked(row) !== (row.dataset.right === "yes"));
     if (!wrong.length) return { right: true, said: soOf(part) };
     const taken = wrong.filter(ticked);
     const reasons = part.querySelectorAll(".bl-solution .bl-reason");
-    const said = (taken.length ? taken : wrong).flatMap((row) => inside(reasons[rows.indexOf(row)]));
-    return { right: false, said: taken.length ? said.slice(1) : ["Something is missing.", ...said] };
+    const said = (taken.length ? taken : wrong).flatMap((row) => [" ", ...inside(reasons[rows.indexOf(row)])]);
+    return { right: false, said: taken.length ? said.slice(1) : [asks.says.somethingMissing, ...said] };
   }
 
   /** @param {HTMLElement} part @param {HTMLElement[]} rows @returns {Verdict} */
@@ -374,17 +289,15 @@
     /** @param {HTMLElement} pair */
     const before = ({ dataset: { first, then } }) => put.indexOf(Number(first)) < put.indexOf(Number(then));
     const known = [...part.querySelectorAll(".bl-solution [data-first]")].find(before);
-    if (known) return { right: false, said: inside(known.querySelector(".bl-reason")).slice(1) };
-    const words = rowText(rows[breaks]);
-    return { right: false, said: [`Number ${breaks + 1} is not “${words}” yet. Something else must be settled before it.`] };
+    if (known) return { right: false, said: inside(known.querySelector(".bl-reason")) };
+    return { right: false, said: [filled(asks.says.notYet, { n: breaks + 1, step: rowText(rows[breaks]) })] };
   }
 
   /** @param {HTMLElement} part @param {HTMLInputElement[]} boxes @returns {Verdict} */
   function gradeFill(part, boxes) {
-    if (!boxes.some((box) => box.value.trim())) return { right: false, unread: true, said: ["Fill the empty cells first."] };
-    const { unit } = the(part, ".bl-fill").dataset;
-    const answers = part.querySelectorAll(".bl-boxes > li");
-    const each = boxes.map((box, n) => graded(box.value, unit, answers[n]));
+    if (!boxes.some((box) => box.value.trim())) return { right: false, unread: true, said: [asks.says.nothingFilled] };
+    const answers = part.querySelectorAll("li.bl-answers");
+    const each = boxes.map((box, n) => graded(box.value, the(part, ".bl-fill"), answers[n]));
     boxes.forEach((box, n) => {
       const cell = /** @type {HTMLElement} */ (box.parentElement);
       if (box.value.trim()) cell.dataset.right = each[n].right ? "yes" : "no";
@@ -394,8 +307,8 @@
     if (right === each.length) return { right: true, said: soOf(part) };
     const n = each.findIndex((found) => !found.right);
     const label = the(answers[n], ".bl-label").textContent;
-    const said = [`${right} of ${each.length} right. ${label}: `, ...each[n].said];
-    return { right: false, unread: each.some((found) => found.unread), said };
+    const soFar = filled(asks.says.soFar, { right, boxes: each.length, label });
+    return { right: false, unread: each.some((found) => found.unread), said: [soFar, " ", ...each[n].said] };
   }
 
   /** Move a step up or down; the button keeps the focus, and the new place is said. @param {HTMLButtonElement} button */
@@ -682,7 +595,7 @@
     }
   }
 
-  window.bridgelawAsk = { chosen, restore, open, grade: (typed, unit, values) => grade(typed, unit, values.map(read)) };
+  window.bridgelawAsk = { chosen, restore, open };
 
   const begin = () => document.querySelectorAll(".bl-ask[data-holds]").forEach(hold);
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);

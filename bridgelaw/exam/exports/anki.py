@@ -10,10 +10,12 @@ from typing import Any
 
 from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
-from bridgelaw.exam.exports.items import ExportItem, about_html, asked_html, items, solved_html
+from bridgelaw.exam.exports.items import ExportItem, about_html, asked_html, items, solved_html, table_html
 from bridgelaw.exam.pieces import lettered
-from bridgelaw.exercises import Filled, MultipleChoice, Ordered, Several
+from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.exercises.paper import Paper
+from bridgelaw.exercises.question import WithOptions
 from bridgelaw.laws import BadInput
 
 # The number of our kind of card: always the same, so that decks imported later join the earlier ones.
@@ -50,27 +52,29 @@ def _note(genanki: Any, model: Any, item: ExportItem) -> Any:
     tags = [f"law-{law.law}" for law in item.exercise.laws]
     # What a student has learnt stays with the note as long as the same question is imported.
     guid = genanki.guid_for(item.exercise.id, item.part.prompt)
-    fields = [asked_html(item) + _shown(item), solved_html(item), laws]
+    fields = [asked_html(item) + shown_html(item.part), solved_html(item), laws]
     return genanki.Note(model=model, fields=fields, tags=sorted({*tags, item.question.kind.id}), guid=guid)
 
 
-def _shown(item: ExportItem) -> str:
-    """What is there to choose from, to order or to fill."""
-    part = item.part
-    if isinstance(part, MultipleChoice | Several):
-        options = (f"<p>{lettered(n)} {text(each.text)}</p>" for n, each in enumerate(part.options))
-        return "".join(options)
-    if isinstance(part, Ordered):
-        return f"<ul>{''.join(f'<li>{text(step)}</li>' for step in part.shown)}</ul>"
-    if isinstance(part, Filled):
-        head = "".join(f"<th>{text(each)}</th>" for each in part.columns)
-        rows = "".join(f"<tr>{''.join(f'<td>{_cell(cell)}</td>' for cell in row)}</tr>" for row in part.rows)
-        return f"<table><tr>{head}</tr>{rows}</table>"
-    return ""
+def _options(part: WithOptions) -> str:
+    return "".join(f"<p>{lettered(n)} {text(each.text)}</p>" for n, each in enumerate(part.options))
 
 
-def _cell(cell: Any) -> str:
-    return text(cell) if isinstance(cell, str) else "?"
+def _steps(part: Ordered) -> str:
+    return f"<ul>{''.join(f'<li>{text(step)}</li>' for step in part.shown)}</ul>"
+
+
+shown_html = ByKind[str](
+    {
+        MultipleChoice: _options,
+        Several: _options,
+        Ordered: _steps,
+        Number: lambda _: "",
+        Filled: table_html,
+        Written: lambda _: "",
+    }
+)
+"""What is there to choose from, to order or to fill."""
 
 
 def _number(name: str) -> int:

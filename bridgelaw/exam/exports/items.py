@@ -10,18 +10,19 @@ from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
 from bridgelaw.display.letterhead import letterhead_html
 from bridgelaw.display.scales import scale_of_imps
-from bridgelaw.exam.key import answer, why
 from bridgelaw.exam.page import scale_html
 from bridgelaw.exam.pieces import facts_of, named, working
-from bridgelaw.exercises import Filled, Number, Ordered, Several, Written
-from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exam.printed import printed
+from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.by_kind import ByKind
+from bridgelaw.exercises.exercise import Exercise
 from bridgelaw.exercises.paper import Paper, PaperQuestion
+from bridgelaw.exercises.part import Part
+from bridgelaw.exercises.wrong_answers import within
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.printed import decimal
 
 _P = TypeVar("_P")
-# A figure that does not end after two places is right where it rounds to two of them.
-TOLERANCE = Fraction(1, 200)
 PLACES = 6
 
 
@@ -69,15 +70,38 @@ def how(part: Part) -> str:
     >>> how(Number("What is it?", "IMPs", Fraction(3), "It is 3.", ()))
     ' Answer in IMPs, as a decimal; two places are enough.'
     """
-    if isinstance(part, Number | Filled):
-        return f" Answer in {part.unit}, as a decimal; two places are enough."
-    return {Several: " Tick all that are right.", Ordered: " Number the steps.", Written: ""}.get(type(part), "")
+    return _how(part)
+
+
+def _typed(part: Number | Filled) -> str:
+    return f" Answer in {part.unit}, as a decimal; two places are enough."
+
+
+_how = ByKind[str](
+    {
+        MultipleChoice: lambda _: "",
+        Several: lambda part: f" {part.instruction}",
+        Ordered: lambda _: " Number the steps.",
+        Number: _typed,
+        Filled: _typed,
+        Written: lambda _: "",
+    }
+)
 
 
 def solved_html(item: ExportItem) -> str:
     """The right answer, why it is right, the steps it comes from and their Laws."""
-    laws = f"<p>{text(named(item.exercise.laws))}</p>"
-    return f"<p><strong>{answer(item.part)}</strong></p>{why(item.part)}{working(item.exercise.working)}{laws}"
+    part, exercise = printed(item.part), item.exercise
+    laws = f"<p>{text(named(exercise.laws))}</p>"
+    return f"<p><strong>{part.answer()}</strong></p>{part.why()}{working(exercise.working)}{laws}"
+
+
+def table_html(part: Filled) -> str:
+    """The table of a question to complete, a question mark in each box."""
+    head = "".join(f"<th>{text(each)}</th>" for each in part.columns)
+    cells = part.cells(text, lambda *_: "?")
+    rows = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in cells)
+    return f"<table><tr>{head}</tr>{rows}</table>"
 
 
 def plain_number(value: Fraction) -> str:
@@ -96,4 +120,4 @@ def tolerance(value: Fraction) -> str:
     >>> tolerance(Fraction(57, 5)), tolerance(Fraction(1, 3))
     ('0', '0.005')
     """
-    return "0" if 100 % value.denominator == 0 else plain_number(TOLERANCE)
+    return plain_number(within(value))

@@ -9,10 +9,9 @@ options each wrong tick costs what a right one earns.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from html import escape
-from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from bridgelaw.cases.federation import Federation
@@ -27,8 +26,10 @@ from bridgelaw.exam.exports.items import (
     tolerance,
 )
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
+from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.exercises.filled import Box
 from bridgelaw.exercises.paper import Paper
+from bridgelaw.exercises.question import WithOptions
 
 # What XML cannot hold at all.
 _UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
@@ -44,7 +45,7 @@ def moodle_xml(paper: Paper, federation: Federation | None = None) -> str:
         _text(SubElement(described, "name"), federation.name if federation else "")
         _html(described, "questiontext", about)
     for item in items(paper):
-        _QUESTIONS[type(item.part)](quiz, item, item.part)
+        _question(item.part, quiz, item)
     indent(quiz)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(quiz, encoding="unicode")}\n'
 
@@ -83,25 +84,25 @@ def percent(share: Fraction) -> str:
     return f"{float(share * 100):.5f}".rstrip("0").rstrip(".")
 
 
-def _choice(quiz: Element, item: ExportItem, part: MultipleChoice) -> None:
-    _options(quiz, item, part, lambda right: Fraction(right))
+def _choice(part: MultipleChoice, quiz: Element, item: ExportItem) -> None:
+    _options(quiz, item, part, "true", lambda right: Fraction(right))
 
 
-def _several(quiz: Element, item: ExportItem, part: Several) -> None:
+def _several(part: Several, quiz: Element, item: ExportItem) -> None:
     right = len(part.solution)
-    _options(quiz, item, part, lambda is_right: Fraction(1 if is_right else -1, right))
+    _options(quiz, item, part, "false", lambda is_right: Fraction(1 if is_right else -1, right))
 
 
-def _options(quiz: Element, item: ExportItem, part: Any, worth: Callable[[bool], Fraction]) -> None:
+def _options(quiz: Element, item: ExportItem, part: WithOptions, one: str, worth: Callable[[bool], Fraction]) -> None:
     found = _head(quiz, item, "multichoice")
-    SubElement(found, "single").text = "true" if isinstance(part, MultipleChoice) else "false"
+    SubElement(found, "single").text = one
     SubElement(found, "shuffleanswers").text = "false"
     SubElement(found, "answernumbering").text = "ABCD"
     for each in part.options:
         _answer(found, worth(each.right), text(each.text), text(each.feedback), html=True)
 
 
-def _number(quiz: Element, item: ExportItem, part: Number) -> None:
+def _number(part: Number, quiz: Element, item: ExportItem) -> None:
     found = _head(quiz, item, "numerical")
     for value, share, says in ((part.answer, Fraction(1), part.says), *_roads(part)):
         answer = _answer(found, share, plain_number(value), text(says))
@@ -112,7 +113,7 @@ def _roads(part: Number) -> Iterable[tuple[Fraction, Fraction, str]]:
     return ((each.value, each.share, each.says) for each in part.wrong)
 
 
-def _ordered(quiz: Element, item: ExportItem, part: Ordered) -> None:
+def _ordered(part: Ordered, quiz: Element, item: ExportItem) -> None:
     found = _head(quiz, item, "matching")
     SubElement(found, "shuffleanswers").text = "true"
     for step in part.shown:
@@ -120,18 +121,17 @@ def _ordered(quiz: Element, item: ExportItem, part: Ordered) -> None:
         _text(SubElement(pair, "answer"), str(part.steps.index(step) + 1))
 
 
-def _filled(quiz: Element, item: ExportItem, part: Filled) -> None:
+def _filled(part: Filled, quiz: Element, item: ExportItem) -> None:
     head = "".join(f"<th>{text(each)}</th>" for each in part.columns)
-    rows = "".join(f"<tr>{''.join(_cell(cell, part) for cell in row)}</tr>" for row in part.rows)
+    cells = part.cells(lambda words: f"<td>{text(words)}</td>", lambda box, _: _cell(box, part.says))
+    rows = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
     _head(quiz, item, "cloze", f"{asked_html(item)}<table><tr>{head}</tr>{rows}</table>")
 
 
-def _cell(cell: str | Box, part: Filled) -> str:
-    if not isinstance(cell, Box):
-        return f"<td>{text(cell)}</td>"
+def _cell(box: Box, says: str) -> str:
     # Of a box nothing is given for a mistake: its marks are its share of the table.
-    wrong = "".join(_cloze("%0%", each.value, each.says) for each in cell.wrong)
-    return f"<td>{{1:NUMERICAL:{_cloze('=', cell.answer, part.says)}{wrong}}}</td>".replace("NUMERICAL:~", "NUMERICAL:")
+    wrong = "".join(_cloze("%0%", each.value, each.says) for each in box.wrong)
+    return f"<td>{{1:NUMERICAL:{_cloze('=', box.answer, says)}{wrong}}}</td>".replace("NUMERICAL:~", "NUMERICAL:")
 
 
 def _cloze(worth: str, value: Fraction, says: str) -> str:
@@ -139,7 +139,7 @@ def _cloze(worth: str, value: Fraction, says: str) -> str:
     return f"~{worth}{plain_number(value)}:{tolerance(value)}#{within}"
 
 
-def _written(quiz: Element, item: ExportItem, part: Written) -> None:
+def _written(part: Written, quiz: Element, item: ExportItem) -> None:
     found = _head(quiz, item, "essay")
     SubElement(found, "responseformat").text = "editor"
     SubElement(found, "responserequired").text = "1"
@@ -147,11 +147,13 @@ def _written(quiz: Element, item: ExportItem, part: Written) -> None:
     _html(found, "graderinfo", solved_html(item))
 
 
-_QUESTIONS: Mapping[type, Callable[[Element, ExportItem, Any], None]] = {
-    MultipleChoice: _choice,
-    Several: _several,
-    Number: _number,
-    Ordered: _ordered,
-    Filled: _filled,
-    Written: _written,
-}
+_question = ByKind[None](
+    {
+        MultipleChoice: _choice,
+        Several: _several,
+        Ordered: _ordered,
+        Number: _number,
+        Filled: _filled,
+        Written: _written,
+    }
+)

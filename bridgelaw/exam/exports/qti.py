@@ -8,11 +8,10 @@ it. Ticks and an order earn the same share as in the course. A written ruling ha
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from io import BytesIO
-from itertools import permutations
-from typing import Any
+from itertools import count, permutations
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -21,8 +20,9 @@ from bridgelaw.display.exercise_cards import cards_lines
 from bridgelaw.display.scales import TITLE, imp_rows, needs_imps
 from bridgelaw.exam.exports.items import ExportItem, how, items, plain_number, tolerance
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
-from bridgelaw.exercises.filled import Box
+from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.exercises.paper import Paper
+from bridgelaw.exercises.question import Option, WithOptions
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Column, Table
 
@@ -125,7 +125,7 @@ def _item(item: ExportItem) -> Element:
     processing = Element("responseProcessing")
     _facts(body, item)
     said: dict[str, str] = {}
-    _PARTS[type(item.part)](root, body, processing, item, said)
+    _asks(item.part, root, body, processing, item, said)
     _outcomes(root, item, bool(said))
     root.append(body)
     if len(processing):
@@ -182,27 +182,39 @@ def _declared(root: Element, name: str, cardinality: str, kind: str, right: list
 _Said = dict[str, str]
 
 
-def _choice(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
-    part: Any = item.part
-    one = isinstance(part, MultipleChoice)
-    names = {f"o{n}": option for n, option in enumerate(part.options, start=1)}
+def _choice(
+    part: MultipleChoice, root: Element, body: Element, processing: Element, item: ExportItem, said: _Said
+) -> None:
+    _declared(root, "RESPONSE", "single", "identifier", [name for name, each in _named(part).items() if each.right])
+    _options(part, body, processing, said, "match")
+    _all_right(processing, item)
+
+
+def _several(part: Several, root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
+    names = _named(part)
     right = [name for name, option in names.items() if option.right]
-    cardinality = "single" if one else "multiple"
-    declared = _declared(root, "RESPONSE", cardinality, "identifier", right)
-    asks = {"responseIdentifier": "RESPONSE", "shuffle": "false", "maxChoices": "1" if one else "0"}
+    declared = _declared(root, "RESPONSE", "multiple", "identifier", right)
+    _options(part, body, processing, said, "member")
+    _ticks(declared, processing, {name: item.marks * (1 if name in right else -1) / len(right) for name in names})
+
+
+def _named(part: WithOptions) -> dict[str, Option]:
+    return {f"o{n}": option for n, option in enumerate(part.options, start=1)}
+
+
+def _options(part: WithOptions, body: Element, processing: Element, said: _Said, takes: str) -> None:
+    """The options with what is said to each: to the one that the response matches, or to each of its members."""
+    most = "1" if takes == "match" else "0"
+    asks = {"responseIdentifier": "RESPONSE", "shuffle": "false", "maxChoices": most}
     asked = SubElement(body, "choiceInteraction", asks)
     _add(asked, "prompt", part.prompt + how(part))
-    for name, option in names.items():
+    for name, option in _named(part).items():
         _add(asked, "simpleChoice", option.text, identifier=name)
         said[f"f{name}"] = option.feedback
-        test = Element("match" if one else "member")
+        test = Element(takes)
         _add(test, "baseValue", name, baseType="identifier")
         _add(test, "variable", identifier="RESPONSE")
         _condition(processing, test, f"f{name}", None)
-    if one:
-        _all_right(processing, item)
-    else:
-        _ticks(declared, processing, {name: item.marks * (1 if name in right else -1) / len(right) for name in names})
 
 
 def _ticks(declared: Element, processing: Element, worth: Mapping[str, Fraction]) -> None:
@@ -235,8 +247,7 @@ def _condition(processing: Element, test: Element, feedback: str, marks: Fractio
         _add(every, "baseValue", feedback, baseType="identifier")
 
 
-def _ordered(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
-    part: Any = item.part
+def _ordered(part: Ordered, root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
     names = {step: f"o{n}" for n, step in enumerate(part.shown, start=1)}
     _declared(root, "RESPONSE", "ordered", "identifier", [names[step] for step in part.steps])
     asked = SubElement(body, "orderInteraction", {"responseIdentifier": "RESPONSE", "shuffle": "false"})
@@ -253,8 +264,7 @@ def _ordered(root: Element, body: Element, processing: Element, item: ExportItem
             _condition(processing, test, "", item.marks * share)
 
 
-def _number(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
-    part: Any = item.part
+def _number(part: Number, root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
     _declared(root, "RESPONSE", "single", "float", [plain_number(part.answer)])
     asked = _add(body, "p", part.prompt + how(part) + " ")
     _entry(asked, "RESPONSE")
@@ -278,23 +288,21 @@ def _equal(processing: Element, name: str, value: Fraction, feedback: str, marks
     _condition(processing, test, feedback, marks)
 
 
-def _filled(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
-    part: Any = item.part
+def _filled(part: Filled, root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
     _add(body, "p", part.prompt + how(part))
     table = _add(body, "table")
     row = _add(_add(table, "thead"), "tr")
     for heading in part.columns:
         _add(row, "th", heading)
     rows = _add(table, "tbody")
-    boxes: list[Box] = []
-    for each in part.rows:
+    names = (f"BOX{n}" for n in count(1))
+    for cells in part.cells(lambda words: (words, ""), lambda *_: ("", next(names))):
         row = _add(rows, "tr")
-        for cell in each:
-            if isinstance(cell, Box):
-                boxes.append(cell)
-                _entry(_add(row, "td"), f"BOX{len(boxes)}")
-            else:
-                _add(row, "td", cell)
+        for words, name in cells:
+            cell = _add(row, "td", words)
+            if name:
+                _entry(cell, name)
+    boxes = part.boxes
     for n, box in enumerate(boxes, start=1):
         _declared(root, f"BOX{n}", "single", "float", [plain_number(box.answer)])
         _equal(processing, f"BOX{n}", box.answer, "", item.marks / len(boxes))
@@ -303,8 +311,7 @@ def _filled(root: Element, body: Element, processing: Element, item: ExportItem,
             _equal(processing, f"BOX{n}", slip.value, f"box{n}-{m}", None)
 
 
-def _written(root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
-    part: Any = item.part
+def _written(part: Written, root: Element, body: Element, processing: Element, item: ExportItem, said: _Said) -> None:
     _declared(root, "RESPONSE", "single", "string", [])
     rubric = _add(body, "rubricBlock", view="scorer")
     for line in part.rubric:
@@ -314,11 +321,13 @@ def _written(root: Element, body: Element, processing: Element, item: ExportItem
     _add(asked, "prompt", part.prompt)
 
 
-_PARTS: Mapping[type, Callable[[Element, Element, Element, ExportItem, _Said], None]] = {
-    MultipleChoice: _choice,
-    Several: _choice,
-    Number: _number,
-    Ordered: _ordered,
-    Filled: _filled,
-    Written: _written,
-}
+_asks = ByKind[None](
+    {
+        MultipleChoice: _choice,
+        Several: _several,
+        Ordered: _ordered,
+        Number: _number,
+        Filled: _filled,
+        Written: _written,
+    }
+)

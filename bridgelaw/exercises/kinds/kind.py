@@ -8,10 +8,9 @@ from typing import Any
 
 from bridgelaw.cases import Case
 from bridgelaw.cases.federation import Federation
-from bridgelaw.exercises.apart import told_apart
-from bridgelaw.exercises.exercise import Exercise, HandShown, Part
+from bridgelaw.exercises.exercise import Exercise, HandShown
 from bridgelaw.exercises.kinds.in_force import HOME, Scope, in_force, under
-from bridgelaw.exercises.question import BadExercise
+from bridgelaw.exercises.part import BadExercise, Part
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
@@ -94,7 +93,7 @@ def question(kind: Kind, level: int, seed: int, federation: Federation | None = 
         words = name, kind.title, level, f"{drawn.facts}{force}"
         shows: dict[str, Any] = {"ending": drawn.ending, "table": drawn.table, "at_the_table": drawn.at_the_table}
         found = Exercise(*words, drawn.parts, drawn.laws, drawn.working, **shows)
-        if told_apart(found):
+        if found.told_apart:
             return found
     what = f"'{kind.id}' has no question for level {level} and seed {seed}."
     raise BadExercise(what, "Widen the bounds of its draw.")

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from bridgelaw.exercises.apart import simple
 from bridgelaw.exercises.kinds.kind import DrawAgain
 from bridgelaw.exercises.question import Number
-from bridgelaw.exercises.wrong_answers import WrongAnswer
+from bridgelaw.exercises.wrong_answers import CLOSE, WrongAnswer, simple
 from bridgelaw.scoring.exact import round_half_up
-
-# With two places typed, figures that lie closer than this cannot be told from one another.
-CLOSE = Fraction(1, 100)
 
 
 def told_from(answer: Fraction, slips: Iterable[WrongAnswer]) -> tuple[WrongAnswer, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from bridgelaw.exercises.exercise import Exercise
-from bridgelaw.exercises.question import MultipleChoice, Option, Written
+from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, clause
 from bridgelaw.laws.facts import replace
 
@@ -22,7 +22,7 @@ def asks_for_law(exercise: Exercise, laws: Iterable[Reference], rng: Random) -> 
     """The exercise with a part that asks for its Law, among others of `laws`; as it is where it rests on none, where a
     ruling is to be written, whose rubric asks for the Law, or where too few others of its edition are known.
     """
-    if not exercise.laws or any(isinstance(part, Written) for part in exercise.parts):
+    if not exercise.laws or not all(part.graded for part in exercise.parts):
         return exercise
     right = exercise.laws[0]
     rests = {law.law for law in (*exercise.laws, *(exercise.working.laws if exercise.working else ()))}

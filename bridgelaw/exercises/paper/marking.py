@@ -6,14 +6,12 @@ ruling is marked by the candidate against its rubric. What is not answered earns
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from bridgelaw.exercises.exercise import Part
-from bridgelaw.exercises.filled import Filled
 from bridgelaw.exercises.paper.setting import Paper, PaperQuestion
-from bridgelaw.exercises.question import Feedback, MultipleChoice, Number, Written
+from bridgelaw.exercises.part import Part
 from bridgelaw.laws.facts import dataclass
 
 # An answer as it is kept, in values that JSON knows: the text of an option or of a number; the texts of the options
@@ -144,46 +142,10 @@ def _question(asked: PaperQuestion, answers: Mapping[str, _Answer]) -> MarkedQue
 
 
 def _part(part: Part, answer: _Answer, of: Fraction) -> MarkedPart:
-    if isinstance(part, Written):
-        return _written(part, answer, of)
-    if not _readable(part, answer):
+    if not part.is_answer(answer):
         return MarkedPart(part, answer, False, False, "Not answered.", "", Fraction(), of)
-    feedback: Feedback = part.grade(answer)
-    share: Fraction = part.share(answer)
-    return MarkedPart(part, answer, True, feedback.right, feedback.says, feedback.road, of * share, of)
-
-
-def _readable(part: Part, answer: _Answer) -> bool:
-    """Whether it is an answer of the kind that the part asks for. Of a table one box is enough."""
-    if isinstance(part, MultipleChoice | Number):
-        if not isinstance(answer, str):
-            return False
-        return part.reads(answer) if isinstance(part, Number) else answer in {each.text for each in part.options}
-    if not isinstance(answer, list | tuple) or not all(isinstance(each, str) for each in answer):
-        return False
-    if isinstance(part, Filled):
-        box = part.number(part.boxes[0])
-        return len(answer) <= len(part.boxes) and any(map(box.reads, answer))
-    assert not isinstance(part, Written)
-    return part.reads(answer)
-
-
-def _written(part: Written, answer: _Answer, of: Fraction) -> MarkedPart:
-    """As the candidate marked it: a point for each line of the rubric that is found in the ruling."""
-    text, points = _as_written(answer)
-    met = {point for point in points if 1 <= point <= len(part.rubric)} if text else set()
-    missing = [line for n, line in enumerate(part.rubric, start=1) if n not in met]
-    says = "All of the rubric is met." if not missing else f"Missing: {' '.join(missing)}"
-    marks = of * Fraction(len(met), len(part.rubric))
-    return MarkedPart(part, answer, bool(text), not missing, says if text else "Not answered.", "", marks, of)
-
-
-def _as_written(answer: _Answer) -> tuple[str, Collection[int]]:
-    if not isinstance(answer, Mapping):
-        return "", ()
-    text, points = answer.get("text"), answer.get("points", ())
-    listed = points if isinstance(points, list | tuple) else ()
-    return text.strip() if isinstance(text, str) else "", [each for each in listed if type(each) is int]
+    feedback = part.grade(answer)
+    return MarkedPart(part, answer, True, feedback.right, feedback.says, feedback.road, of * part.share(answer), of)
 
 
 def _tallied(questions: Iterable[MarkedQuestion], belongs: Callable[[MarkedQuestion], Iterable[_K]]) -> dict[_K, Tally]:

@@ -18,14 +18,12 @@ from typing import Any
 from bridgelaw.cases import Case, computed, read_cases
 from bridgelaw.cases.claim import CLAIM
 from bridgelaw.cases.read import FillGiven, case_named
-from bridgelaw.exercises.apart import told_apart
-from bridgelaw.exercises.exercise import Exercise, HandShown, Part
+from bridgelaw.exercises.exercise import Exercise, HandShown
 from bridgelaw.exercises.kinds import KINDS, DrawAgain, Drawn, Kind
 from bridgelaw.exercises.paper.setting import LARGEST_SEED
 from bridgelaw.exercises.paper.specification import PaperSection, PaperSpecification, section_from
-from bridgelaw.exercises.question import MultipleChoice, Written
+from bridgelaw.exercises.question import Written
 from bridgelaw.exercises.read import exercise_anew, exercises_of
-from bridgelaw.exercises.several import Several
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.fields import Fields
@@ -76,7 +74,7 @@ class Reserve:
         if found.drawn and place:
             file, number = place
             found = exercise_anew(Fields(self.files[file], file), number, partial(_case, self.cases), rng)
-        parts = tuple(_shuffled(part, rng) for part in found.parts)
+        parts = tuple(part.shuffled(rng) for part in found.parts)
         return Drawn(
             f"{found.title}\n{found.facts}",
             parts,
@@ -91,13 +89,6 @@ class Reserve:
 def _case(cases: Collection[Case], name: str) -> Case:
     """A case of the school by its name, or else one of the course."""
     return next((case for case in cases if case.id == name), None) or case_named(name)
-
-
-def _shuffled(part: Part, rng: Random) -> Part:
-    """The options in another order, so that two versions of a paper have other letters."""
-    if not isinstance(part, MultipleChoice | Several):
-        return part
-    return replace(part, options=tuple(rng.sample(part.options, len(part.options))))
 
 
 def _to_rule(case: Case) -> Exercise:
@@ -154,7 +145,7 @@ def _questions(
     used = {row.get("case") for table in files.values() for row in table.get("exercise", ())}
     found = [(each, (name, n)) for name, all_of_it in read.items() for n, each in enumerate(all_of_it)]
     for exercise, _ in found:
-        if not told_apart(exercise):
+        if not exercise.told_apart:
             right = "Let no two answers lie within 0.01 of each other, and give each figure a known mistake."
             raise BadReserve(f"Of “{exercise.title}” two answers cannot be told apart.", right)
     return (*found, *((_to_rule(case), None) for case in cases if case.id not in used))

@@ -7,12 +7,12 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.cases.federation import Federation
-from bridgelaw.exercises.exercise import Exercise, Part
+from bridgelaw.exercises.exercise import Exercise
 from bridgelaw.exercises.kinds import KINDS, Kind, question
 from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.paper.law_part import asks_for_law
 from bridgelaw.exercises.paper.specification import MARKS, PaperSection, PaperSpecification
-from bridgelaw.exercises.question import BadExercise, Written
+from bridgelaw.exercises.part import BadExercise, Part
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, replace
 
@@ -176,8 +176,8 @@ def _drawn(
 
 def _asked(exercise: Exercise) -> Hashable:
     """What makes a question this one, in whatever order its options stand."""
-    parts = (part.model if isinstance(part, Written) else (part.prompt, part.solution) for part in exercise.parts)
-    return exercise.title, exercise.facts, exercise.table, exercise.at_the_table, tuple(parts)
+    parts = tuple(part.asks for part in exercise.parts)
+    return exercise.title, exercise.facts, exercise.table, exercise.at_the_table, parts
 
 
 def _other(first: list[_Set], seed: int, version: str, federation: Federation | None) -> list[_Set]:
