@@ -78,6 +78,14 @@ class ProcedureEntry:
 
 
 @dataclass(frozen=True)
+class HandoutEntry:
+    """A page to hand out: its name, which is that of what makes it, and its title."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True)
 class Chapter:
     """What a chapter.toml says, in its order. `lessons` and `pages` are names of pages without their folder.
 
@@ -93,6 +101,7 @@ class Chapter:
     calculators: tuple[CalculatorEntry, ...]
     kinds: tuple[KindEntry, ...]
     procedures: tuple[ProcedureEntry, ...]
+    handouts: tuple[HandoutEntry, ...]
     calls: str
     calls_order: int
 
@@ -152,6 +161,7 @@ def chapter_of(table: dict[str, Any], name: str) -> Chapter:
         tuple(calculators),
         tuple(kinds),
         procedures,
+        tuple(HandoutEntry(row.text("name"), row.text("title")) for row in top.entries("handout", "name")),
         top.text("calls", ""),
         top.number("calls_order", top.number("order")),
     )
@@ -212,6 +222,11 @@ def kinds() -> dict[str, KindEntry]:
     """Return every kind of drawn question by its id, in the order in which a reader sees them."""
     ranked = sorted((kind for chapter in chapters() for kind in chapter.kinds), key=lambda kind: kind.rank)
     return _by_name((kind.id, kind) for kind in ranked)
+
+
+def procedure_kinds(asks: str) -> tuple[str, ...]:
+    """Return the kinds of question that ask the same of every procedure whose questions are drawn, such as "result"."""
+    return tuple(f"{entry.name}-{asks}" for entry in procedures().values() if entry.lesson)
 
 
 def procedures() -> dict[str, ProcedureEntry]:

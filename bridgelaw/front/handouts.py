@@ -8,16 +8,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.display import card_states, claim_sheet, flow, lead_sheet, neuberg_by_hand, split_cases, who_may_know
+from bridgelaw.display import (
+    card_states,
+    claim_sheet,
+    flow,
+    lead_sheet,
+    neuberg_by_hand,
+    procedure_sheet,
+    split_cases,
+    who_may_know,
+)
 from bridgelaw.display.html import clauses_html, step_html, table_html, text
 from bridgelaw.display.tables import neuberg_form
 from bridgelaw.front.sheet import Sheet, heading
 from bridgelaw.laws import DEFAULT_EDITION, cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.regulations import regulation
+from bridgelaw.registry import chapters
 from bridgelaw.telling.derivation import Derivation, Table
+from bridgelaw.telling.graphs import graph_words
 
 SPLIT = "000-kaplan-b1"
 # The four kinds of the case, by what is changed in it.
@@ -52,7 +64,7 @@ class Handout:
 
 def handout_sheets() -> Iterator[Sheet]:
     """Each handout as a document of one page."""
-    for each in HANDOUTS:
+    for each in handouts():
         under = f"The Laws of {DEFAULT_EDITION}, in our words."
         body = heading(each.title, under) + _of_one_year(each.body())
         yield Sheet(f"handout-{each.name}", each.title, body, f"handout {each.name}")
@@ -116,11 +128,27 @@ def _clauses(names: tuple[str, ...]) -> str:
     return f'<div class="clauses">{clauses_html(tuple(map(cite, names)))}</div>'
 
 
-HANDOUTS = (
-    Handout("doors", "The doors of Law 12", "law12", _doors),
-    Handout("damage-split", "Damage split", "law12", _split),
-    Handout("neuberg", "Neuberg by hand", "law87", _neuberg),
-    Handout("five-roads", "The five roads", "lead_out_of_turn", _five_roads),
-    Handout("penalty-card", "The penalty card", "lead_out_of_turn", _penalty_card),
-    Handout("claims", "A claim", "claims", _claims),
-)
+_BODIES: Mapping[str, Callable[[], str]] = {
+    "doors": _doors,
+    "damage-split": _split,
+    "neuberg": _neuberg,
+    "five-roads": _five_roads,
+    "penalty-card": _penalty_card,
+    "claims": _claims,
+}
+
+
+def handouts() -> tuple[Handout, ...]:
+    """Return the handouts that the chapters name, and the sheet of each procedure that is data alone."""
+    found = []
+    for chapter in chapters():
+        found += [Handout(each.name, each.title, chapter.name, _BODIES[each.name]) for each in chapter.handouts]
+        for entry in chapter.procedures:
+            if entry.lesson:
+                title = graph_words(entry.folder).ruling
+                found.append(Handout(entry.name, title, chapter.name, partial(_procedure, entry.folder)))
+    return tuple(found)
+
+
+def _procedure(graph: str) -> str:
+    return procedure_sheet(graph).html

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bridgelaw.display.html import text
 from bridgelaw.exercises import Exercise, Part, exercises, openings
-from bridgelaw.front.handouts import HANDOUTS
+from bridgelaw.front.handouts import handouts
 from bridgelaw.front.lessons import AIMS, Lesson
 from bridgelaw.front.notes import note_html
 from bridgelaw.front.sheet import Sheet, heading, markdown, table, unfolded
@@ -49,7 +49,7 @@ def _materials(lesson: Lesson, titles: Mapping[str, str]) -> str:
     used = {name for cell in lesson.cells for name in cell.names}
     shown = [titles[name] for name in titles if name in used]
     calls = len(lesson.called("AtTheTable"))
-    sheets = [each.title for each in HANDOUTS if each.chapter == lesson.chapter]
+    sheets = [each.title for each in handouts() if each.chapter == lesson.chapter]
     items = (
         f"The Laws of {lesson.edition}: {', '.join(lesson.laws)}",
         "Student copies of this lesson, one each",

@@ -17,7 +17,7 @@ from bridgelaw.exercises import exercises, openings
 from bridgelaw.exercises.simulated_call import Wrong, simulated_calls
 from bridgelaw.exercises.simulated_claim import simulated_claims
 from bridgelaw.front.__main__ import main
-from bridgelaw.front.handouts import CARD_LAWS, HANDOUTS, SPLIT_KINDS, SPLIT_LAWS, handout_sheets
+from bridgelaw.front.handouts import CARD_LAWS, SPLIT_KINDS, SPLIT_LAWS, handout_sheets, handouts
 from bridgelaw.front.lesson_plans import calculator_titles, lesson_plan_sheets
 from bridgelaw.front.lessons import Lesson, lessons
 from bridgelaw.front.notes import notes_sheets
@@ -163,7 +163,7 @@ def test_the_slips_of_a_claim_have_the_cards_that_are_left() -> None:
 
 
 def test_the_handouts_say_what_the_laws_say() -> None:
-    bodies = {each.name: each.body() for each in HANDOUTS}
+    bodies = {each.name: each.body() for each in handouts()}
     assert set(bodies) == {"doors", "damage-split", "neuberg", "five-roads", "penalty-card", "claims"}
     for name, laws in (("damage-split", SPLIT_LAWS), ("penalty-card", CARD_LAWS)):
         assert all(text(clause(cite(each)).summary) in bodies[name] for each in laws)

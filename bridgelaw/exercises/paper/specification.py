@@ -8,6 +8,7 @@ from functools import cache
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields, read_fields
+from bridgelaw.registry import procedure_kinds
 from bridgelaw.scoring.exact import read_fraction
 
 # The papers of the course, in the order in which they are offered; each is a file of its own in `data`.
@@ -99,7 +100,8 @@ def specification_from(top: Fields, name: str) -> PaperSpecification:
 
 def section_from(row: Fields) -> PaperSection:
     """One section as it stands in a file. Raises BadInput."""
-    kinds, levels = row.texts("kinds"), row.numbers("levels", (1, 2, 3))
+    kinds = (*row.texts("kinds"), *(procedure_kinds("result") if row.yes("procedures") else ()))
+    levels = row.numbers("levels", (1, 2, 3))
     if not kinds:
         raise row.error("kinds", "it names no kind of question.", "Name at least one.")
     if not levels or not set(levels) <= {1, 2, 3}:
