@@ -24,7 +24,7 @@ def there(path: str | None) -> str:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """Where the browser of a reader is: what he keeps, and a browser that dies, are tried in that."""
+    """Return where the browser of a reader is: what he keeps, and a browser that dies, are tried in that."""
     from tests.browser.conftest import find_chromium
 
     return there(find_chromium())

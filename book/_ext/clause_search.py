@@ -59,7 +59,7 @@ def stems(text: str) -> tuple[str, ...]:
 
 @cache
 def beside() -> Mapping[str, str]:
-    """What a reader may call the matter of a clause, by the name of the clause."""
+    """Return what a reader may call the matter of a clause, by the name of the clause."""
     return _table()["clauses"]
 
 

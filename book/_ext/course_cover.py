@@ -28,7 +28,7 @@ class Answer:
 
 
 def story() -> str:
-    """What happened, as the case tells it."""
+    """Return what happened, as the case tells it."""
     return text(case_named(CASE).story)
 
 
@@ -62,12 +62,12 @@ def css() -> str:
 
 
 def calls(root: Path) -> list[tuple[str, str]]:
-    """What the director hears at the table, and the page for it, as the page of all calculators has them."""
+    """Return what the director hears at the table, and the page for it, as the page of all calculators has them."""
     return [(call.heard, call.page.name) for calls in calls_of(root).values() for call in calls]
 
 
 def behind() -> dict[str, int]:
-    """How much was computed to print these pages."""
+    """Return how much was computed to print these pages."""
     return {
         "cases": len(course_cases()),
         "figures": sum(len(check_case(case).comparisons) for case in course_cases()),

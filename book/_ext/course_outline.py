@@ -65,7 +65,7 @@ class Outline:
         return self.chapters[0].lessons[0]
 
     def part_of(self, name: str) -> Part | None:
-        """Where a page stands."""
+        """Return where a page stands."""
         return next((part for part in self.parts if any(page.name == name for page in part.pages)), None)
 
 
@@ -92,7 +92,7 @@ def outline(root: Path, titles: Mapping[str, str]) -> Outline:
 
 @cache
 def metadata(root: Path, name: str) -> Mapping[str, Any]:
-    """What a lesson says of itself under "bridgelaw"; nothing where the page is no lesson."""
+    """Return what a lesson says of itself under "bridgelaw"; nothing where the page is no lesson."""
     path = root / f"{name}.ipynb"
     if not path.exists():
         return {}

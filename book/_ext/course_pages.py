@@ -132,7 +132,7 @@ def whole(app: Any) -> Outline:
 
 
 def first_answers(app: Any, course: Outline) -> str:
-    """What the search finds first, for the pages of the book."""
+    """Return what the search finds first, for the pages of the book."""
     captions = {page.name: part.caption for part in course.parts for page in part.pages}
     titles = {page.name: page.title for part in course.parts for page in part.pages}
     pages = {page.name: page for page in course_pages(Path(app.srcdir))}
@@ -148,7 +148,7 @@ def sections(doctree: Any) -> list[tuple[str, str]]:
 
 
 def top(section: nodes.section) -> bool:
-    """Whether the section is the page itself."""
+    """True if the section is the page itself."""
     return isinstance(section.parent, nodes.document)
 
 

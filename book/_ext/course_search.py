@@ -89,15 +89,15 @@ class Read:
         return frozenset(map(Reference.parse, self.page.laws))
 
     def teaches(self, ref: Reference) -> int:
-        """How much the page is about a clause: whether it covers or explains it, or a part of it; else how often it
-        cites it."""
+        """Return how much the page is about a clause: whether it covers or explains it, or a part of it; else how often
+        it cites it."""
         own = COVERS * (ref in self.covered) + EXPLAINS * (ref in self.explained)
         near = NEAR * any(each.contains(ref) or ref.contains(each) for each in self.covered)
         parts = PART * sum(1 for each in self.explained if each != ref and ref.contains(each))
         return own + near + min(parts, MOST_PARTS) or min(sum(map(ref.contains, self.cited)), PART)
 
     def speaks_of(self, words: str, laws: Set[Reference] = frozenset()) -> int:
-        """How much the page is about a term or a word; one that covers the Law of its definition teaches it."""
+        """Return how much the page is about a term or a word; one that covers the Law of its definition teaches it."""
         at = re.compile(rf"(?<!\w){re.escape(words)}(?:s|es)?(?!\w)")
         # Four times as often is one step more: a page is not about a word because it is longer.
         count = len(at.findall(self.prose))
@@ -112,7 +112,7 @@ class Read:
 
 
 def answers(pages: Sequence[Page], captions: Mapping[str, str]) -> dict[str, tuple[Found, ...]]:
-    """What is found first, by what is asked for: see `asked`."""
+    """Return what is found first, by what is asked for: see `asked`."""
     read = [Read(page, captions.get(page.name, "")) for page in pages]
     lessons = [each for each in read if each.page.is_lesson]
     alone = [each for each in read if each.page.calculator]

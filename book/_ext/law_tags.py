@@ -69,7 +69,7 @@ def mark_terms(app: Any, doctree: nodes.document, docname: str) -> None:
 
 
 def _apart(words: nodes.Text) -> bool:
-    """Whether the words stand in a heading, a link or code further up, or in a box that is shut."""
+    """True if the words stand in a heading, a link or code further up, or in a box that is shut."""
     up = words.parent
     while up is not None:
         if isinstance(up, NOT_IN) or up.get("design_component") == "dropdown" or "bl-notes" in str(up.attributes):
@@ -113,7 +113,7 @@ def pages_led(html: str) -> str:
 
 
 def said(html: str) -> str:
-    """What the tags of the page open, as JSON; nothing where there are none."""
+    """Return what the tags of the page open, as JSON; nothing where there are none."""
     found = said_on(html)
     return as_json(found) if found else ""
 

@@ -15,7 +15,7 @@ ALIVE = "In JupyterLab the page runs when it is opened; where it does not, choos
 
 
 def is_note(cell: Mapping[str, Any]) -> bool:
-    """Whether the cell is for the instructor."""
+    """True if the cell is for the instructor."""
     return bool(cell["metadata"].get("slideshow", {}).get("slide_type") == "notes")
 
 
@@ -42,7 +42,7 @@ def edition(about: Mapping[str, Any]) -> str:
 
 
 def minutes(about: Mapping[str, Any]) -> str:
-    """How long a lesson takes.
+    """Return how long a lesson takes.
 
     >>> minutes({"minutes": {"teach": 45, "read": 20, "practise": 25}})
     '20 minutes to read, 25 minutes to practise, 45 minutes to teach'

@@ -79,7 +79,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self._let_it_end()
 
     def parse_request(self):
-        """What is asked; here alone, where it is addressed to this computer alone."""
+        """Return what is asked; here alone, where it is addressed to this computer alone."""
         if not super().parse_request():
             return False
         self.unread = self.command != "GET" and self.headers.get("Content-Length", "0") != "0"
@@ -254,7 +254,7 @@ def own_address():
 
 
 def options():
-    """What may be said on the command line."""
+    """Return what may be said on the command line."""
     said = argparse.ArgumentParser(description="Open The Laws at the Table.")
     said.add_argument("--class", dest="room", action="store_true", help="for everybody in the room, not only here")
     said.add_argument("--address", help="with --class: what the room types, where this computer has several addresses")

@@ -68,7 +68,7 @@ def page(lesson: str) -> Tag:
 
 
 def seen(main: Tag) -> Tag:
-    """What of a page stands in sight while every fold is shut.
+    """Return what of a page stands in sight while every fold is shut.
 
     >>> folded = BeautifulSoup("<main>Why?<details><summary>Answer</summary>So.</details></main>", "html.parser")
     >>> seen(folded).get_text("|")
@@ -127,7 +127,9 @@ def said_twice(shown: Tag) -> dict[str, int]:
 
 
 def minutes(main: Tag, notebook: Any) -> dict[str, int]:
-    """How long a lesson takes to read, to practise and to teach: of its built page and its notebook, never typed."""
+    """Return how long a lesson takes to read, to practise and to teach: of its built page and its notebook, never
+    typed.
+    """
     return {"practise": to_practise(notebook), "read": to_read(main), "teach": to_teach(notebook)}
 
 
@@ -187,7 +189,7 @@ def screens() -> Iterator[Callable[[str], float]]:
 
 
 def high(browser: Any, address: str) -> float:
-    """How many screens high the main part of a page is."""
+    """Return how many screens high the main part of a page is."""
     context = browser.new_context(viewport={"width": WIDE, "height": HIGH}, java_script_enabled=False)
     try:
         opened = context.new_page()

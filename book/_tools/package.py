@@ -79,7 +79,7 @@ def held(wheel: Path) -> set[str]:
 
 
 def tried(wheel: Path) -> str:
-    """What comes out in an environment where nothing else is installed."""
+    """Return what comes out in an environment where nothing else is installed."""
     with tempfile.TemporaryDirectory() as place:
         at = Path(place)
         venv.create(at / "empty", with_pip=False, symlinks=os.name != "nt")
@@ -107,7 +107,7 @@ def recipes() -> Iterator[str]:
 
 
 def run(*command: str, at: Path) -> str:
-    """What a command prints. Raises Wrong."""
+    """Return what a command prints. Raises Wrong."""
     alone = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "MYPYPATH")}
     done = subprocess.run(command, cwd=at, env=alone, capture_output=True, text=True, check=False)
     if done.returncode:

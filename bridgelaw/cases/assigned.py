@@ -127,8 +127,8 @@ def rule_cross_imps(given: FieldGiven, edition: int) -> FieldRuling:
 
 
 def field_figures(ruling: FieldRuling) -> dict[Figure, Value]:
-    """What each side of the adjusted pair gets, outcome by outcome and weighted, and the column of every pair; at
-    Butler the datum of each outcome.
+    """Return what each side of the adjusted pair gets, outcome by outcome and weighted, and the column of every pair;
+    at Butler the datum of each outcome.
     """
     found: dict[Figure, Value] = {}
     for side in SIDES:

@@ -34,7 +34,7 @@ class Source:
 
     @property
     def own(self) -> bool:
-        """Whether the case was made for this course, so that nobody has printed it before."""
+        """True if the case was made for this course, so that nobody has printed it before."""
         return self.title == OWN
 
     def __str__(self) -> str:

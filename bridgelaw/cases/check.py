@@ -38,7 +38,7 @@ class Comparison:
 
     @property
     def fine(self) -> bool:
-        """Whether nothing is left unexplained."""
+        """True if nothing is left unexplained."""
         return self.verdict in (AGREE, ERRATUM, *ROUNDED.values())
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Report:
 
     @property
     def fine(self) -> bool:
-        """Whether every printed figure agrees or is explained."""
+        """True if every printed figure agrees or is explained."""
         return all(comparison.fine for comparison in self.comparisons)
 
     def __str__(self) -> str:
@@ -151,7 +151,7 @@ def written(value: Value) -> str:
 
 
 def check_files(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """What to print for each case of each file, and whether it is fine."""
+    """Yield what to print for each case of each file, and whether it is fine."""
     for path in paths:
         try:
             for case in each_case_of(path):

@@ -44,7 +44,8 @@ def from_data(form: str) -> bool:
 
 
 def fields_table(forms: Sequence[str]) -> str:
-    """What the forms are given, as a table of Markdown: a row a field; with several forms, which of them have it.
+    """Return what the forms are given, as a table of Markdown: a row a field; with several forms, which of them have
+    it.
 
     >>> print(fields_table(["bam"]).splitlines()[-1])
     | `other_table` | the result of the NS pair at the other table |

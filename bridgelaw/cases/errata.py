@@ -52,7 +52,7 @@ def errata() -> tuple[Erratum, ...]:
 
 @lru_cache(maxsize=1)
 def remarks() -> tuple[Erratum, ...]:
-    """What the sources say rightly for their day, or loosely, and a reader must not take for the Laws of 2017.
+    """Return what the sources say rightly for their day, or loosely, and a reader must not take for the Laws of 2017.
 
     >>> [r.section for r in remarks() if "irrational" in r.printed]
     ['70E1']

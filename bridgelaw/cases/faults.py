@@ -37,7 +37,7 @@ class Faults:
         self.found: list[CaseError] = []
 
     def tried(self, compute: Callable[[], _T]) -> _T | None:
-        """What is computed; None where a fault was found, or where it needs what could not be read."""
+        """Return what is computed; None where a fault was found, or where it needs what could not be read."""
         try:
             return compute()
         except CaseError as fault:

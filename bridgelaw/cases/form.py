@@ -64,7 +64,7 @@ class CaseForm(Generic[G, R]):
     shows: bool = False
 
     def given_in(self, case: Case) -> G:
-        """What a case of this form gives. Raises BadInput for a case of another form."""
+        """Return what a case of this form gives. Raises BadInput for a case of another form."""
         if isinstance(case.given, self.given):
             return case.given
         raise BadInput(f"The case '{case.id}' is of the form {case.form}.", f"Name one of the form {self.name}.")

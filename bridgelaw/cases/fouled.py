@@ -71,7 +71,7 @@ def _of_side(ruling: FouledRuling, side: Side) -> dict[Figure, Value]:
 
 
 def _of_line(ruling: FouledRuling, award: LineAward, side: Side) -> Iterator[tuple[str, Value]]:
-    """What a line scores, and under names of their own the figures that it is mistaken for."""
+    """Yield what a line scores, and under names of their own the figures that it is mistaken for."""
     yield "score", award.scores[side]
     yield "exact score", award.exact[side]
     if award.percentages is not None:

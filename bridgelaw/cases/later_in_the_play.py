@@ -14,7 +14,9 @@ from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling, later_in_the
 
 
 def rule_later(given: LaterGiven, edition: int, table: DealAndAuction) -> LaterRuling:
-    """What governs and what follows, as far as the answers lead; and the play as far as that card, where it is told."""
+    """Return what governs and what follows, as far as the answers lead; and the play as far as that card, where it is
+    told.
+    """
     answers = given.answers
     ruling = follow(
         GRAPH, given, edition, lambda: later_in_the_play(answers.by_question, answers.because, given.facts, edition)

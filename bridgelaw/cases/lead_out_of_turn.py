@@ -61,7 +61,7 @@ def lead_of(given: LeadGiven, edition: int, table: DealAndAuction) -> Lead:
 
 
 def rule_lead(given: LeadGiven, edition: int, table: DealAndAuction) -> LeadRuling:
-    """Which Law governs, what declarer may choose or what follows, as far as the answers lead."""
+    """Return which Law governs, what declarer may choose or what follows, as far as the answers lead."""
     lead, answers = lead_of(given, edition, table), given.answers
     ruling = given.guard(
         "answers", told(lead)(lambda: lead_ruling(lead, answers.by_question, answers.because, given.facts or ()))
@@ -101,7 +101,7 @@ def lead_figures(ruling: LeadRuling) -> dict[Figure, Value]:
 
 
 def _at_the_end(lead: Lead, consequence: Consequence) -> dict[str, str]:
-    """What follows, in few words."""
+    """Return what follows, in few words."""
     seat = consequence.leads if consequence.begins == "lead" else consequence.second
     words = words_after(lead)
     status = {each.seat: words.is_now(each) for each in consequence.cards}
@@ -117,7 +117,7 @@ def _at_the_end(lead: Lead, consequence: Consequence) -> dict[str, str]:
 
 
 def _of_the_play(play: Play) -> dict[Figure, Value]:
-    """How the cards fell."""
+    """Return how the cards fell."""
     lying = ", ".join(str(each.card) for each in play.penalty)
     return {
         Figure("tricks"): Fraction(play.won(play.declarer.side)),

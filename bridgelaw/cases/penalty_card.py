@@ -72,7 +72,8 @@ def beginning(given: PenaltyCardGiven, edition: int, table: DealAndAuction) -> P
 
 
 def rule_penalty_card(given: PenaltyCardGiven, edition: int, table: DealAndAuction) -> Play:
-    """How matters stand after a play, as far as it is told: what is legal, what lies there, who may know what."""
+    """Return how matters stand after a play, as far as it is told: what is legal, what lies there, who may know what.
+    """
     start = beginning(given, edition, table)
     return given.guard("play", lambda: played(start, given.play))
 
@@ -84,7 +85,7 @@ def played(start: Play, actions: Iterable[Action]) -> Play:
 
 
 def penalty_card_figures(play: Play) -> dict[Figure, Value]:
-    """Whose turn it is, what is legal, what declarer may choose, what lies there, and who may use what."""
+    """Return whose turn it is, what is legal, what declarer may choose, what lies there, and who may use what."""
     verdicts = legal_plays(play)
     found: dict[Figure, Value] = {
         Figure("to play"): "nobody" if play.over else play.to_play.word,
@@ -109,7 +110,7 @@ def penalty_card_figures(play: Play) -> dict[Figure, Value]:
 
 
 def _information(play: Play) -> dict[Figure, Value]:
-    """What each side may use of a card that was shown, under each edition."""
+    """Return what each side may use of a card that was shown, under each edition."""
     found: dict[Figure, Value] = {}
     for year in (each.year for each in editions()):
         for known in knowledge(play, year):

@@ -29,7 +29,8 @@ def rule_given(given: InformationGiven, edition: int) -> InformationRuling:
 
 
 def information_figures(ruling: InformationRuling) -> dict[Figure, Value]:
-    """What was found and by which clause; the weights, what they score, and what the innocents bear themselves."""
+    """Return what was found and by which clause; the weights, what they score, and what the innocents bear themselves.
+    """
     facts = ruling.facts
     found: dict[Figure, Value] = {
         Figure("state"): facts.where.value,

@@ -72,7 +72,7 @@ def poll_figures(ruling: PollRuling) -> dict[Figure, Value]:
 
 
 def _at_teams(ruling: PollRuling, leaned: TeamsRuling, polled: TeamsRuling, side: Side) -> dict[Figure, Value]:
-    """What the weights score at teams, and what is mistaken for it."""
+    """Return what the weights score at teams, and what is mistaken for it."""
     share = ruling.poll.share
     found: dict[Figure, Value] = {
         Figure("imps", side): leaned.of(side).imps,

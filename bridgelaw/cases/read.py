@@ -272,7 +272,7 @@ def _as_result(written: object) -> Result | None:
 
 
 def _given(table: CaseFields, form: str, refused: str) -> tuple[Given, CaseError | None]:
-    """What the case gives; one that must be refused may be so already when it is read."""
+    """Return what the case gives; one that must be refused may be so already when it is read."""
     kind = CASE_FORMS[form].given
     try:
         return kind.read(table), None
@@ -344,7 +344,7 @@ def _makes(fields: CaseFields) -> Makes:
 
 
 def refusal(case: Case, fault: BadInput) -> bool:
-    """Whether the ruling refused the case on the ground the case expects."""
+    """True if the ruling refused the case on the ground the case expects."""
     cause = fault.__cause__
     while isinstance(cause, CaseError):
         cause = cause.__cause__

@@ -26,7 +26,7 @@ from bridgelaw.scoring.table import NoSuchBoard
 
 
 def rule_road(given: RoadGiven, edition: int) -> BoardRoad:
-    """Where a board has been and in which form, and who answers for it."""
+    """Return where a board has been and in which form, and who answers for it."""
     return board_road(given.facts, given.body, edition)
 
 

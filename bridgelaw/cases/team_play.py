@@ -21,7 +21,7 @@ from bridgelaw.scoring import Side
 
 
 def rule_team_play(given: TeamPlayGiven, edition: int) -> TeamPlayRuling:
-    """What both teams get for the board."""
+    """Return what both teams get for the board."""
     plus = Fraction(3) if given.plus is None else given.plus
     return team_play(
         given.board,

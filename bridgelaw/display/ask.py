@@ -118,7 +118,7 @@ def _number(number: Number) -> str:
 
 
 def helps_html(part: Part) -> str:
-    """What a part has for those who want it: a hint, and the answer with the roads that miss it."""
+    """Return what a part has for those who want it: a hint, and the answer with the roads that miss it."""
     hint, answer = _hint(part), _solution(part)
     return f'<div class="bl-helps">{hint}{answer}</div>' if hint or answer else ""
 

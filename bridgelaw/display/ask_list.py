@@ -44,7 +44,7 @@ def several_html(part: Several) -> str:
 
 
 def several_solution(part: Several) -> str:
-    """Which are right, and of every option why it is right or not."""
+    """Return which are right, and of every option why it is right or not."""
     each = "".join(f'<li class="bl-reason">{_reason(option)}</li>' for option in part.options)
     return f'<p class="bl-so">{text(part.grade(part.solution).says)}</p><ul>{each}</ul>'
 
@@ -72,7 +72,8 @@ def _move(where: str, step: str) -> str:
 
 
 def move_name(where: str, step: str) -> str:
-    """What a button is called that moves a step: beside the list it says "Up" alone, read aloud also what goes up.
+    """Return what a button is called that moves a step: beside the list it says "Up" alone, read aloud also what goes
+    up.
 
     >>> move_name("Up", "Let declarer choose")
     'Move “Let declarer choose” up'

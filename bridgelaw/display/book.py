@@ -66,7 +66,7 @@ def in_force() -> Shown:
 
 
 def letters_moved(parent: str = "12C1") -> Shown:
-    """What stands under each letter of a clause in the Laws in force and in those before, beside each other.
+    """Return what stands under each letter of a clause in the Laws in force and in those before, beside each other.
 
     >>> letters_moved().plain.splitlines()[1]
     '12C1(b): 2007 self-inflicted damage; 2017 probable outcome'
@@ -154,7 +154,7 @@ def errata() -> Shown:
 
 
 def remarks() -> Shown:
-    """What is no misprint, but older law or loosely said: where, what it says, what to read instead, why."""
+    """Return what is no misprint, but older law or loosely said: where, what it says, what to read instead, why."""
     return _by_source(all_remarks(), ("where", "it says", "read instead", "why"))
 
 

@@ -15,7 +15,7 @@ from bridgelaw.scoring.cards import Card
 
 
 def card_states(*years: int) -> Shown:
-    """What a major penalty card tells its owner's partner in each state, drawn for each edition.
+    """Return what a major penalty card tells its owner's partner in each state, drawn for each edition.
 
     >>> print(str(card_states(2017)).split(". ")[1])
     On the table: that it must be played, what it shows and how it came to lie there, may be used (50E1)

@@ -75,7 +75,7 @@ def card_table_text(table: CardTable) -> str:
 
 
 def _line(table: CardTable, seat: Seat) -> str:
-    """Who a seat is, what he holds and what of it lies face up; without a hand, what lies face up."""
+    """Return who a seat is, what he holds and what of it lies face up; without a hand, what lies face up."""
     up = table.on_table(seat)
     held = [f"{'  '.join(table.lines(seat))}."] if seat in table.hands else []
     shown = [f"Face up: {'; '.join(up)}."] if up else []

@@ -12,7 +12,7 @@ UNVERIFIED = {
 
 
 def mark(certainty: str) -> str:
-    """What stands after a statement of that certainty; nothing when it was read in a source.
+    """Return what stands after a statement of that certainty; nothing when it was read in a source.
 
     >>> mark("D"), mark("S")
     (' (derived; still to be checked in the printed book)', '')

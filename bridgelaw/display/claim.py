@@ -65,19 +65,19 @@ class Moment:
 
     @property
     def between(self) -> bool:
-        """Whether a trick has just ended, or none has begun."""
+        """True if a trick has just ended, or none has begun."""
         return len(self.trick) in (0, len(SEATS))
 
     @property
     def to_play(self) -> Seat:
-        """Whose turn it is."""
+        """Return whose turn it is."""
         if not self.trick:
             return self.ending.to_play
         return winner_of(self.trick, self.ending.trump) if self.between else self.trick[-1][0].next
 
     @property
     def over(self) -> bool:
-        """Whether the last card has been played."""
+        """True if the last card has been played."""
         return not any(self.hand(seat) for seat in Seat)
 
     def hand(self, seat: Seat) -> frozenset[Card]:
@@ -85,13 +85,13 @@ class Moment:
         return self.ending.hand(seat) - set(self.played)
 
     def won(self, side: Side) -> int:
-        """How many tricks a side has won since the claim."""
+        """Return how many tricks a side has won since the claim."""
         done = [each for each in self.tricks if len(each) == len(SEATS)]
         return sum(winner_of(each, self.ending.trump).side is side for each in done)
 
 
 def in_all(ruling: ClaimRuling, now: Moment, row: LineRow) -> Tricks | None:
-    """What a play leaves declarer's side and the others in the end, the tricks won already included."""
+    """Return what a play leaves declarer's side and the others in the end, the tricks won already included."""
     if row.tricks is None:
         return None
     return ruling.claim.tricks_of_both(now.won(ruling.claim.side) + row.tricks)
@@ -156,7 +156,7 @@ def tricks_html(ruling: ClaimRuling) -> str:
 
 
 def _bounds_html(ruling: ClaimRuling) -> str:
-    """What both sides could do with all cards in sight, where that was found."""
+    """Return what both sides could do with all cards in sight, where that was found."""
     if not ruling.best_found or not ruling.worst_found:
         return ""
     best, worst = (tricks_told(each, ruling.claim) for each in (ruling.best_found, ruling.worst_found))

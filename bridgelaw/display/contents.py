@@ -56,7 +56,7 @@ def lessons_table(course: str | Path = "..") -> Shown:
 
 
 def calculators_by_call(course: str | Path = "..") -> Shown:
-    """What a director hears at the table, with the calculator for it; the frequent calls come first."""
+    """Return what a director hears at the table, with the calculator for it; the frequent calls come first."""
     plain, html = [], ""
     for heading, calls in calls_of(course).items():
         plain.append(f"{heading}:")

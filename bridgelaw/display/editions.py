@@ -59,7 +59,7 @@ def moved(law: int, *neighbours: str, caption: str = "What moved, and what was n
 
 
 def _side_by_side(concepts: Sequence[Concept]) -> Shown:
-    """What the clauses say in each edition, in our own words, folded away."""
+    """Return what the clauses say in each edition, in our own words, folded away."""
     years = [edition.year for edition in editions()]
     rows, plain = [], []
     for row in concepts:
@@ -79,7 +79,7 @@ def _summary(ref: Reference) -> str:
 
 
 def what_moved(row: Concept) -> str:
-    """What became of a rule from each edition to the next, in a few words.
+    """Return what became of a rule from each edition to the next, in a few words.
 
     >>> from bridgelaw.laws import concept
     >>> what_moved(concept("best-worst")), what_moved(concept("power"))

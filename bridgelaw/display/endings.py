@@ -68,7 +68,7 @@ def table_of_claim(claim: Claim) -> CardTable:
 
 
 def trumps_told(ending: EndPosition) -> str:
-    """What is trump, in a sentence."""
+    """Return what is trump, in a sentence."""
     if ending.trump is Strain.NOTRUMP:
         return "There are no trumps."
     return f"{capital(suit_word(ending.trump, several=True))} are trumps."
@@ -104,7 +104,7 @@ def _starts(ruling: ClaimRuling, title: str) -> ClaimStarts:
 
 
 def until_when() -> Shown:
-    """Who may still come back to a claim, until when, and by which standard he is judged, drawn over the time.
+    """Return who may still come back to a claim, until when, and by which standard he is judged, drawn over the time.
 
     >>> print(until_when().plain.partition(".")[0])
     Until when, and by which standard

@@ -66,7 +66,7 @@ def _rows(ruling: LeadRuling, older: LeadRuling, year: int) -> list[tuple[str, .
 
 
 def _next(lead: Lead, found: Consequence) -> str:
-    """Who plays the next card, and as what."""
+    """Return who plays the next card, and as what."""
     if found.begins == "lead":
         return f"{found.leads.word}, the lead"
     assert found.second is not None

@@ -99,14 +99,14 @@ def _place(graph: DecisionGraph, words: GraphWords, name: str) -> str:
 
 
 def _swaps(graph: DecisionGraph, words: GraphWords, answer: Answer) -> str:
-    """What an answer puts in the place of other questions and endings further on."""
+    """Return what an answer puts in the place of other questions and endings further on."""
     return "".join(
         f"; instead of {_place(graph, words, name)}: {_place(graph, words, to)}" for name, to in answer.instead
     )
 
 
 def _arrow(graph: DecisionGraph, words: GraphWords, answer: Answer, name: str) -> str:
-    """Where an answer of the chart leads: a link to the question, or the ending."""
+    """Return where an answer of the chart leads: a link to the question, or the ending."""
     there = graph.node(answer.leads_to)
     if isinstance(there, Question):
         link = f'<a href="#{_anchor(name, there)}">question {_number(graph, there)}</a>'
@@ -115,7 +115,7 @@ def _arrow(graph: DecisionGraph, words: GraphWords, answer: Answer, name: str) -
 
 
 def _ends(words: GraphWords, there: Question | Ending) -> str:
-    """Where an answer leads, in words: the name of the next question, or the ending as a chip."""
+    """Return where an answer leads, in words: the name of the next question, or the ending as a chip."""
     named = text(words.named(there))
     if isinstance(there, Ending):
         return f'<span class="bl-flow-to">→ <span class="{_chip(there)}">{named}</span></span>'

@@ -38,7 +38,7 @@ def text(words: str) -> str:
 
 
 def status_html(words: str, failed: bool = False) -> str:
-    """What a widget says of how something went, read out when it changes; a line of the words is a line.
+    """Return what a widget says of how something went, read out when it changes; a line of the words is a line.
 
     >>> status_html("It is 4 < 5.")
     '<p role="status" class="bl-status">It is 4 &lt; 5.</p>'
@@ -204,7 +204,7 @@ def director_html(words: str) -> str:
 
 
 def laws_html(references: tuple[Reference, ...]) -> str:
-    """What the clauses say, in our own words, folded away; a summary that was not read in a source says so.
+    """Return what the clauses say, in our own words, folded away; a summary that was not read in a source says so.
 
     Before it stands, in sight, which clauses an edition has taken over from an older one.
     """
@@ -213,17 +213,17 @@ def laws_html(references: tuple[Reference, ...]) -> str:
 
 
 def carried_over_html(references: tuple[Reference, ...]) -> str:
-    """Which clauses an edition has taken over from an older one; nothing where all were read."""
+    """Return which clauses an edition has taken over from an older one; nothing where all were read."""
     return cautions_html(carried_over(references))
 
 
 def cautions_html(cautions: Sequence[str]) -> str:
-    """What the director should check, in sight."""
+    """Return what the director should check, in sight."""
     return "".join(f'<p class="bl-status bl-warning">Check: {text(caution)}</p>' for caution in cautions)
 
 
 def clauses_html(references: tuple[Reference, ...]) -> str:
-    """What the clauses say, in our own words."""
+    """Return what the clauses say, in our own words."""
     items = []
     for reference in references:
         found = clause(reference)

@@ -90,7 +90,7 @@ def _years(group: Sequence[Clause]) -> str:
 
 
 def _sources(group: Sequence[Clause]) -> str:
-    """Where each was read: language, page and day."""
+    """Return where each was read: language, page and day."""
     return "; ".join(_source(each.read) for each in group if each.read is not None)
 
 
@@ -141,7 +141,7 @@ def _verb(group: Sequence[Clause]) -> str:
 
 
 def _missing(ref: Reference, found: Sequence[Clause]) -> str:
-    """What an edition has instead, where it has no clause of that name."""
+    """Return what an edition has instead, where it has no clause of that name."""
     there = {each.reference.edition for each in found}
     words = elsewhere(found[-1].reference)
     others = [each for each in words if int(each.split(":")[0]) not in there and UNLISTED not in each]

@@ -86,24 +86,24 @@ def table_of_lead(ruling: LeadRuling) -> CardTable:
 
 
 def _running(ruling: LeadRuling) -> bool:
-    """Whether calls were still to come when the card appeared."""
+    """True if calls were still to come when the card appeared."""
     return ruling.walk.answers.get("auction") == "running"
 
 
 def _unseen(ruling: LeadRuling) -> bool:
-    """Whether the card lay face down: then nobody names it."""
+    """True if the card lay face down: then nobody names it."""
     return "down" in (ruling.walk.answers.get("faced"), ruling.walk.answers.get("own-faced"))
 
 
 def _next(after: Consequence) -> str:
-    """Who leads, or whose card comes second."""
+    """Return who leads, or whose card comes second."""
     if after.begins == "lead":
         return f"{after.leads.word} to lead"
     return f"{after.second.word} plays second" if after.second else ""
 
 
 def _found(ruling: LeadRuling) -> tuple[_FaceUp, _Trick]:
-    """What lies there when the director comes; a card led face down he does not look at."""
+    """Return what lies there when the director comes; a card led face down he does not look at."""
     lead = ruling.lead
     if _unseen(ruling):
         return {}, ()
@@ -112,7 +112,9 @@ def _found(ruling: LeadRuling) -> tuple[_FaceUp, _Trick]:
 
 
 def _left(lead: Lead, after: Consequence) -> tuple[_FaceUp, _Trick]:
-    """What lies there after the ruling: a card that leads in the trick, one that is not back in its hand face up."""
+    """Return what lies there after the ruling: a card that leads in the trick, one that is not back in its hand face
+    up.
+    """
     led = {"led": lead.leader, "partner-led": lead.partner}.get(after.begins)
     face_up: dict[Seat, dict[Card, str]] = {}
     trick: list[tuple[Seat, Card]] = []
@@ -125,7 +127,7 @@ def _left(lead: Lead, after: Consequence) -> tuple[_FaceUp, _Trick]:
 
 
 def _roles(ruling: LeadRuling) -> dict[Seat, str]:
-    """Who each player is; a change of parts is said to be one."""
+    """Return who each player is; a change of parts is said to be one."""
     lead, after = ruling.lead, ruling.consequence
     if after is None and _running(ruling):
         # Nobody is declarer, dummy or on lead before the last pass.
@@ -163,7 +165,8 @@ def _sheet_html(ruling: LeadRuling, chose: bool) -> str:
 
 
 def _aloud_html(ruling: LeadRuling) -> str:
-    """What the director says, in his order: to whom, and below it the words; the choices offered are numbered."""
+    """Return what the director says, in his order: to whom, and below it the words; the choices offered are numbered.
+    """
     items = ""
     for whom, lines in groupby(spoken(ruling), key=lambda each: each.to):
         words = ""
@@ -206,7 +209,9 @@ def _happened(ruling: LeadRuling) -> str:
 
 
 def _ask_later(card: CardStatus, edition: int, chosen: bool) -> str:
-    """What to ask about a card after the play; 50E4 of 2017 is not for one picked up by declarer's choice (50E2)."""
+    """Return what to ask about a card after the play; 50E4 of 2017 is not for one picked up by declarer's choice
+    (50E2).
+    """
     picked_up = chosen and card.status is Status.BACK
     if picked_up and rule("shown-card-authorised", edition).holds:
         return f"did {card.seat.partner.word} choose what the card suggested? {cite('16C2', edition)}."

@@ -30,7 +30,7 @@ def elsewhere(ruling: LeadRuling) -> tuple[LeadRuling, ...]:
 
 
 def known(ruling: LeadRuling, others: Iterable[LeadRuling], option: str = "") -> tuple[Known, ...]:
-    """What a ruling says of it, sentence by sentence; of one `option` where declarer has still to choose."""
+    """Return what a ruling says of it, sentence by sentence; of one `option` where declarer has still to choose."""
     after = _after(ruling, option)
     found = []
     for place, each in enumerate(after.information if after else ()):

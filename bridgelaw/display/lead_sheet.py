@@ -83,7 +83,7 @@ class _Sheet:
 
     @cached_property
     def after(self) -> LeadWords:
-        """What is said of each ending."""
+        """Return what is said of each ending."""
         return lead_words(self.edition, WORDS)
 
     @cached_property
@@ -107,7 +107,7 @@ class _Sheet:
 
     @property
     def choice(self) -> Question:
-        """Where the five roads part."""
+        """Return where the five roads part."""
         return next(each for each in self.graph.questions if each.id == CHOICE)
 
     @property
@@ -132,7 +132,7 @@ class _Sheet:
         return "\n".join(plain), f'<p class="bl-title">{text(title)}</p><ol class="bl-chart">{items}</ol>'
 
     def roads(self) -> tuple[str, str]:
-        """What the director offers, what he says once declarer has chosen, and what to bear in mind."""
+        """Return what the director offers, what he says once declarer has chosen, and what to bear in mind."""
         before, after = (_said(self.after, self.data["speech"][CHOICE][part]) for part in ("before", "after"))
         title = f"Then the five roads. {TO_REMEMBER}"
         plain, body = [title, f"{before} … {after}"], ""
@@ -164,7 +164,7 @@ class _Sheet:
         return "\n".join(plain), f'<p class="bl-title">{text(title)}</p>{scroll}'
 
     def _other_words(self) -> str:
-        """Where the words of the plain case would be wrong: several penalty cards lie."""
+        """Return where the words of the plain case would be wrong: several penalty cards lie."""
         both = next(
             each.id
             for each in self.asked
@@ -175,7 +175,9 @@ class _Sheet:
         return f"If other penalty cards lie there, not these words: {self.places[several]}, {self.places[both]}."
 
     def _once_played(self) -> str:
-        """What 50E3 of 2017 closes to the partner of a penalty card; in 2007 nothing changes with its being played."""
+        """Return what 50E3 of 2017 closes to the partner of a penalty card; in 2007 nothing changes with its being
+        played.
+        """
         played = clause_for("penalty-card-played", self.edition)
         if played in concept("penalty-card-information").clauses[self.edition]:
             return ""
@@ -195,7 +197,7 @@ class _Sheet:
         return self.places.get(node.id) or self.words.named(node)
 
     def _words(self, question: Question, node: Question | Ending) -> str:
-        """What is said at an ending, where the sheet first comes to it; what is not settled is said to be so."""
+        """Return what is said at an ending, where the sheet first comes to it; what is not settled is said to be so."""
         first = next(each for each in self.asked if node.id in chain.from_iterable(map(_targets, each.answers)))
         if isinstance(node, Question) or node.id in self.places or first != question:
             return ""
@@ -210,7 +212,7 @@ class _Sheet:
         return f"“{_said(words, row['says'])}”" if node.kind in SPOKEN else ""
 
     def _own_card_first(self, row: Mapping[str, Any]) -> str:
-        """What he is to lead who has a penalty card of his own before him, of another suit and of the same."""
+        """Return what he is to lead who has a penalty card of his own before him, of another suit and of the same."""
         says = self.after.binds[row["restriction"]]
         if "one-suit" in row:
             same = lead_words(self.edition, ONE_SUIT).binds[row["one-suit"]["restriction"]]
@@ -218,7 +220,8 @@ class _Sheet:
         return f"({says})"
 
     def _swaps(self, question: Question, answer: Answer) -> str:
-        """What an answer puts in the place of what the sheet says further on; a lead that is accepted stays so."""
+        """Return what an answer puts in the place of what the sheet says further on; a lead that is accepted stays so.
+        """
         found = ""
         for before, now in ((self.graph.node(name), self.graph.node(to)) for name, to in answer.instead):
             if isinstance(now, Question) or now.kind != ACCEPTED:
@@ -259,7 +262,7 @@ class _Sheet:
 
 
 def _targets(answer: Answer) -> tuple[str, ...]:
-    """Where an answer leads, and what it puts in the place of others."""
+    """Return where an answer leads, and what it puts in the place of others."""
     return (answer.leads_to, *(to for _, to in answer.instead))
 
 

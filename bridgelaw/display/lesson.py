@@ -42,7 +42,9 @@ def open_lesson() -> Opening:
 
 
 def in_place() -> Shown:
-    """Whether the package, its data and its arithmetic are all here: example 8 of the WBF commentary, computed now."""
+    """Return whether the package, its data and its arithmetic are all here: example 8 of the WBF commentary, computed
+    now.
+    """
     found = computed(case_named("002-example-8")).figures["ns imps"]
     says = f"Everything is in place: example 8 of the WBF commentary on Law 12 comes out at {written(found)} IMPs."
     return Shown(says, f"<p>{text(says)}</p>")
@@ -69,7 +71,7 @@ def what_the_law_says(*clauses: str) -> Shown:
 
 
 def common_errors(lesson: str) -> Shown:
-    """What goes wrong; the Law or the figures of a case that refute it are folded below each."""
+    """Return what goes wrong; the Law or the figures of a case that refute it are folded below each."""
     found = errors_of(lesson)
     plain = "\n".join(f"{n}. {each.wrong} {each.says} [{each.basis}]" for n, each in enumerate(found, start=1))
     items = "".join(

@@ -86,7 +86,7 @@ class Page:
 
     @property
     def path(self) -> str:
-        """Where the page lies in the folder of the course."""
+        """Return where the page lies in the folder of the course."""
         return self.name + self.suffix
 
     @property
@@ -96,7 +96,7 @@ class Page:
 
     @property
     def is_lesson(self) -> bool:
-        """Whether the page teaches: then it says which Laws."""
+        """True if the page teaches: then it says which Laws."""
         return bool(self.about.get("laws")) and not self.calculator
 
     @property

@@ -242,7 +242,7 @@ def _cards_html(play: Play, number: int, events: tuple[Event, ...]) -> str:
 
 
 def remark(event: Event) -> str:
-    """What is remarkable about an event, with its clauses."""
+    """Return what is remarkable about an event, with its clauses."""
     says, basis = remarkable(event), "; ".join(map(cited, _unsaid(event)))
     return f"{says} [{basis}]" if says and basis else says
 
@@ -260,7 +260,7 @@ def _unsaid(event: Event) -> list[Reference]:
 
 
 def known_lines(play: Play) -> tuple[str, ...]:
-    """Who may use what a penalty card tells, a line each, and what another edition says otherwise."""
+    """Return who may use what a penalty card tells, a line each, and what another edition says otherwise."""
     known = knowledge(play)
     if not known:
         return ()
@@ -291,7 +291,7 @@ def _caption(play: Play) -> str:
 
 
 def _otherwise(play: Play, known: tuple[Knowledge, ...]) -> tuple[str, ...]:
-    """What partner may use by the other edition and not by this one, or the reverse."""
+    """Return what partner may use by the other edition and not by this one, or the reverse."""
     other = compared(play.edition)
     if other is None:
         return ()
@@ -330,7 +330,7 @@ def verdicts_html(play: Play) -> str:
 
 
 def standing(play: Play) -> str:
-    """Whose turn it is, and what comes before it.
+    """Return whose turn it is, and what comes before it.
 
     >>> from bridgelaw.rulings.penalty_card import begin
     >>> from bridgelaw.rulings.penalty_card.script import read_actions, replay

@@ -59,7 +59,7 @@ class _ProcedureSheet:
         return self.numbers[node.id]
 
     def _swaps(self, answer: Answer) -> str:
-        """What an answer puts in the place of what the sheet says further on."""
+        """Return what an answer puts in the place of what the sheet says further on."""
         return "".join(f"; instead of {self._to(before)}: {self._to(now)}" for before, now in answer.instead)
 
     def questions(self) -> tuple[str, str]:

@@ -78,7 +78,8 @@ class Resting:
 
 
 def resting(pages: Sequence[Page]) -> Mapping[Reference, Resting]:
-    """What rests on each clause, by its name without the edition; a clause on which nothing rests is not in it."""
+    """Return what rests on each clause, by its name without the edition; a clause on which nothing rests is not in it.
+    """
     found: dict[Reference, dict[Use, set[int]]] = {}
     for ref, use in (*_of_pages(pages), *_of_cases(pages), *_of_terms()):
         year = ref.edition or DEFAULT_EDITION

@@ -26,7 +26,9 @@ def course_js() -> str:
 
 @cache
 def keep_js() -> str:
-    """What keeps a reader's work, on the pages of the book alone; in JupyterLab Python does (`widgets/keeping.py`)."""
+    """Return what keeps a reader's work, on the pages of the book alone; in JupyterLab Python does
+    (`widgets/keeping.py`).
+    """
     return _together(KEEPS)
 
 

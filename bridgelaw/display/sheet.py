@@ -63,7 +63,7 @@ def _road(graph: DecisionGraph, answers: Mapping[str, str]) -> tuple[str, str]:
 
 
 def _shared(graph: DecisionGraph, words: GraphWords) -> tuple[list[str], str]:
-    """What several endings state alike, which an ending's title does not say: once, under the road."""
+    """Return what several endings state alike, which an ending's title does not say: once, under the road."""
     stated = (each for ending in graph.endings for each in ending.steps)
     shared = [each for each, times in Counter(stated).items() if times > 1]
     plain = [f"{words.statements[each.id]} [{', '.join(_names(each.rests_on))}]" for each in shared]
@@ -146,7 +146,7 @@ def _law(number: int) -> tuple[str, str]:
 
 
 def _is_item(each: Clause, whole: Sequence[Clause]) -> bool:
-    """Whether the clause is the smallest that is cited at the table: an item such as 12C1(e), its halves in it."""
+    """True if the clause is the smallest that is cited at the table: an item such as 12C1(e), its halves in it."""
     deeper = [one.reference for one in whole if one.reference != each.reference and len(one.reference.parts) <= ITEM]
     return len(each.reference.parts) <= ITEM and not any(map(each.reference.contains, deeper))
 

@@ -16,7 +16,7 @@ from bridgelaw.rulings.damage_split import SplitRuling
 
 
 def split_picture(ruling: SplitRuling) -> SplitPicture:
-    """What the waterfall of a ruling shows, from the innocent side."""
+    """Return what the waterfall of a ruling shows, from the innocent side."""
     parts = ruling.parts
     return SplitPicture(
         ruling.innocent.name,

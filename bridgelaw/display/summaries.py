@@ -110,7 +110,7 @@ def _listed() -> frozenset[Reference]:
 
 
 def clause_said(ref: Reference) -> Summarised:
-    """What the tag of a clause opens.
+    """Return what the tag of a clause opens.
 
     >>> from bridgelaw.laws import cite
     >>> clause_said(cite("12C1(b), 2007"))[1:2]
@@ -122,7 +122,7 @@ def clause_said(ref: Reference) -> Summarised:
 
 
 def term_said(term: Term) -> Summarised:
-    """What a word of the glossary opens."""
+    """Return what a word of the glossary opens."""
     return (term.english, "", term.definition, "; ".join(term.laws))
 
 
@@ -134,7 +134,7 @@ def all_said() -> Mapping[str, Summarised]:
 
 
 def said_on(html: str) -> Mapping[str, Summarised]:
-    """What the tags of a page open, in the order of their anchors.
+    """Return what the tags of a page open, in the order of their anchors.
 
     >>> list(said_on('<a class="bl-law" href="../laws.html#law-12a-2017">'))
     ['law-12a-2017']

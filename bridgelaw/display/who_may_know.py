@@ -33,7 +33,7 @@ class KnownRow:
 
 
 def who_may_know(name: str) -> Shown:
-    """What the defenders' side and declarer may use, for a case in which declarer has to choose about a lead.
+    """Return what the defenders' side and declarer may use, for a case in which declarer has to choose about a lead.
 
     On the table is the play as it stands, back in hand the same play after declarer has forbidden the suit (50D2(a)),
     and played the same after he has done neither and the card has gone to a trick. What is said comes from

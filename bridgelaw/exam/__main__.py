@@ -114,7 +114,7 @@ def _set(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _called(asked: argparse.Namespace, paper: Paper) -> str:
-    """What the school calls the paper: by its own seed, also where the reserve makes another of it."""
+    """Return what the school calls the paper: by its own seed, also where the reserve makes another of it."""
     rest = " with the reserve" if asked.reserve else ""
     federation = _federation(asked)
     rest += " and" if asked.reserve and federation else ""
@@ -180,7 +180,7 @@ def _files(path: Path) -> list[Path]:
 
 
 def _text(path: Path) -> str:
-    """What stands in a file. One that is no text is no result, and is said to be none with the others."""
+    """Return what stands in a file. One that is no text is no result, and is said to be none with the others."""
     return text_of(path, "Name the files that the candidates saved.", errors="replace")
 
 

@@ -37,15 +37,15 @@ class PrintedPart(Generic[_P]):
         return text(self.part.right_words)
 
     def heading(self) -> str:
-        """What the key has above what is said to the answer."""
+        """Return what the key has above what is said to the answer."""
         return self.answer()
 
     def why(self) -> str:
-        """What there is to say to the answers: of each option, of a figure, the rubric of a ruling."""
+        """Return what there is to say to the answers: of each option, of a figure, the rubric of a ruling."""
         raise NotImplementedError
 
     def partly(self, of: Fraction) -> str:
-        """What earns part of the marks."""
+        """Return what earns part of the marks."""
         return "–"
 
     def scheme(self, of: Fraction, laws: str) -> str:
@@ -70,7 +70,7 @@ class PrintedOptions(PrintedPart[_O]):
         return "<br>".join(right)
 
     def why(self) -> str:
-        """What there is to say to each option."""
+        """Return what there is to say to each option."""
         said = (f"<li>{lettered(n)}: {text(each.feedback)}</li>" for n, each in enumerate(self.part.options))
         return f"<ul>{''.join(said)}</ul>"
 
@@ -79,7 +79,7 @@ class PrintedSeveral(PrintedOptions[Several]):
     """Options of which several are right."""
 
     def partly(self, of: Fraction) -> str:
-        """What each tick is worth."""
+        """Return what each tick is worth."""
         return f"{marks(of / len(self.part.solution))} for each right tick, less the same for each wrong one"
 
 
@@ -96,7 +96,7 @@ class PrintedOrder(PrintedPart[Ordered]):
         return f"<p>{text(self.part.says)}</p>"
 
     def partly(self, of: Fraction) -> str:
-        """What each pair of steps is worth."""
+        """Return what each pair of steps is worth."""
         pairs = len(self.part.steps) * (len(self.part.steps) - 1) // 2
         return f"{marks(of / pairs)} for each pair in order, less the same for each that is not"
 
@@ -109,7 +109,7 @@ class PrintedNumber(PrintedPart[Number]):
         return f'<p class="answer"><span class="line"></span> {text(self.part.unit)}</p>'
 
     def why(self) -> str:
-        """Where the figure comes from."""
+        """Return where the figure comes from."""
         return f"<p>{text(self.part.says)}</p>"
 
     def partly(self, of: Fraction) -> str:
@@ -133,7 +133,7 @@ class PrintedTable(PrintedPart[Filled]):
         return "; ".join(f'<span class="unbroken">{one}</span>' for one in each)
 
     def heading(self) -> str:
-        """What stands above the completed table."""
+        """Return what stands above the completed table."""
         return "Completed:"
 
     def why(self) -> str:
@@ -148,7 +148,7 @@ class PrintedTable(PrintedPart[Filled]):
         return f'<table class="{looks}"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
     def partly(self, of: Fraction) -> str:
-        """What each box is worth."""
+        """Return what each box is worth."""
         return f"{marks(of / len(self.part.boxes))} for each box"
 
 
@@ -160,11 +160,11 @@ class PrintedRuling(PrintedPart[Written]):
         return f'<div class="lines">{"<p></p>" * max(LEAST_LINES, LINES_A_POINT * len(self.part.rubric))}</div>'
 
     def answer(self) -> str:
-        """Where the answer is found."""
+        """Return where the answer is found."""
         return "A ruling; the key has a model"
 
     def heading(self) -> str:
-        """What stands above the model."""
+        """Return what stands above the model."""
         return "A model:"
 
     def why(self) -> str:

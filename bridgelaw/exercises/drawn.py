@@ -40,7 +40,7 @@ def number(n: int) -> str:
 
 
 def times(share: Fraction, of: int) -> str:
-    """How often in so many times; the share must be a whole number of them.
+    """Return how often in so many times; the share must be a whole number of them.
 
     >>> times(Fraction(3, 10), 10), times(Fraction(2, 3), 3)
     ('three times in ten', 'two times in three')
@@ -222,7 +222,7 @@ def _road(given: Any, rng: Random) -> Any:
 
 
 def _at_round(start: int, round_number: int, tables: int) -> int:
-    """Where a board that began at a table is in a round of a Mitchell: each round one table down."""
+    """Return where a board that began at a table is in a round of a Mitchell: each round one table down."""
     return (start - round_number) % tables + 1
 
 
@@ -366,8 +366,8 @@ def _asked(given: Any, *good: tuple[int, int]) -> Any:
 
 
 def _two_polls(given: Any, rng: Random) -> Any:
-    """Who bids it and who makes it: together at most one half, so that the leaning is of the product; and more than
-    half of those who play it make it, so that bidding it pays."""
+    """Return who bids it and who makes it: together at most one half, so that the leaning is of the product; and more
+    than half of those who play it make it, so that bidding it pays."""
     bids, plays = rng.choice((5, 6, 8, 10)), rng.choice((5, 6, 8, 10))
     some, most = range(1, bids), range(plays // 2 + 1, plays)
     known = [(a, b) for a in some for b in most if Fraction(a * b, bids * plays) <= Fraction(1, 2)]
@@ -390,7 +390,9 @@ def _mostly_made(given: Any, rng: Random) -> Any:
 
 
 def _plays(given: Any, rng: Random) -> Any:
-    """What the card suggested, and two plays that it did not, each led by at least two, and these by more together."""
+    """Return what the card suggested, and two plays that it did not, each led by at least two, and these by more
+    together.
+    """
     players = rng.randint(2, 3), rng.randint(2, 5), rng.randint(2, 4)
     peers = tuple(replace(each, players=n) for each, n in zip(given.peers, players, strict=True))
     return replace(given, peers=peers)
@@ -420,7 +422,7 @@ def _polls_told(given: Any) -> FiguresByName:
 
 
 def _rest(n: int, good: Fraction) -> FiguresByName:
-    """What is left beside a good share, and what would be if the good share itself were leaned by the limit."""
+    """Return what is left beside a good share, and what would be if the good share itself were leaned by the limit."""
     return {f"rest {n}": mixed(1 - good), f"left {n}": figure(1 - good), f"cut {n}": mixed(1 - good * Fraction(6, 5))}
 
 

@@ -119,7 +119,7 @@ class Filled(Part):
         return self.given_words([figure(box.answer) for box in self.boxes])
 
     def given_words(self, answer: Sequence[str]) -> str:
-        """What was typed in each box."""
+        """Return what was typed in each box."""
         return "; ".join(f"{box.label}: {typed or '–'}" for box, typed in zip(self.boxes, answer, strict=False))
 
     def known_wrong(self) -> Iterator[tuple[str, str]]:

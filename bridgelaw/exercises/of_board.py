@@ -29,7 +29,9 @@ SHARED = 120
 
 
 def of_a_fouled_board(ruling: FouledRuling) -> _Asked:
-    """What the line scores whose typical errors lead to the most figures. Raises BadExercise where there is none."""
+    """Return what the line scores whose typical errors lead to the most figures. Raises BadExercise where there is
+    none.
+    """
     scored = [each for each in ruling.awards if each.line.score is not None]
     lines = tuple(each.line for each in scored)
     asked = []
@@ -87,7 +89,8 @@ def _wrong(each: WrongAnswer, unit: str, says: str) -> Option:
 
 
 def of_a_road(road: BoardRoad) -> _Asked:
-    """Which tables have played it in the changed form. Raises BadExercise where that is not known, or none has."""
+    """Return which tables have played it in the changed form. Raises BadExercise where that is not known, or none has.
+    """
     changed = road.of(Form.CHANGED)
     if not changed or road.of(Form.IN_DOUBT):
         raise BadExercise("Which tables played it in which form is not settled here.", "Find out where it went wrong.")
@@ -98,7 +101,7 @@ def of_a_road(road: BoardRoad) -> _Asked:
 
 
 def _taken_for(road: BoardRoad, changed: Sequence[TablePlay]) -> Iterator[tuple[str, Sequence[TablePlay], str]]:
-    """Which tables are taken for them, each once and never none."""
+    """Yield which tables are taken for them, each once and never none."""
     mistake, call = road.mistake, road.found
     taken = {
         "the table at fault": (

@@ -131,7 +131,7 @@ def _told(case: Case, found: Computed) -> str:
 
 
 def known(case: Case) -> Table | None:
-    """What was entered of the board: results with their weights, the other tables; None of a road or a play.
+    """Return what was entered of the board: results with their weights, the other tables; None of a road or a play.
 
     >>> from bridgelaw.cases import case_named
     >>> print(known(case_named("002-example-8")).text().splitlines()[-1])
@@ -151,7 +151,7 @@ def known(case: Case) -> Table | None:
 
 
 def _entries(value: Any) -> Iterator[str]:
-    """What stands in a field, a line each."""
+    """Yield what stands in a field, a line each."""
     if isinstance(value, Mapping):
         yield ", ".join(str(each) for each in value.values() if each)
     elif isinstance(value, list | tuple):
@@ -237,7 +237,7 @@ def _roads(found: Computed, asked: Figure) -> Iterator[tuple[str, Fraction, str]
 
 
 def _of_codes(ruling: CodesRuling) -> tuple[str, Option, Iterator[Option]]:
-    """What the innocent side scores today, beside what it scored under the other codes."""
+    """Return what the innocent side scores today, beside what it scored under the other codes."""
     side = ruling.innocent
     now = next(each for each in ruling.codes if each.weighed is ruling.weighed)
     says = f"Under {now.code.name} ({joined([each.clause for each in now.code.clauses])}) {side} score "
@@ -272,7 +272,7 @@ def _other_codes(ruling: CodesRuling, now: CodeRuling, says: str) -> Iterator[Op
 
 
 def _other_endings(case: Case, found: Computed, walk: Walk) -> Iterator[Option]:
-    """Where the road can end if one answer is given otherwise, the last answer first."""
+    """Yield where the road can end if one answer is given otherwise, the last answer first."""
     words = _words(case, found)
     own = walk.answers
     for question, answer in reversed(walk.taken):

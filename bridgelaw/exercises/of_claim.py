@@ -24,7 +24,7 @@ _Asked = tuple[str, Option, Iterator[Option]]
 
 
 def of_a_claim(ruling: ClaimRuling) -> _Asked:
-    """What declarer gets, or whether play goes on. Raises BadExercise while a question is open."""
+    """Return what declarer gets, or whether play goes on. Raises BadExercise while a question is open."""
     told = tell(ruling)
     if ruling.outcome is ClaimOutcome.PLAY_GOES_ON:
         right = Option(told.result, f"Right. {told.announcement}", True)

@@ -81,7 +81,7 @@ class Part(ABC):
 
     @property
     def asks(self) -> tuple[object, ...]:
-        """What makes it this question, in whatever order its options stand."""
+        """Return what makes it this question, in whatever order its options stand."""
         return self.prompt, self.solution
 
     def told_apart(self) -> bool:

@@ -157,7 +157,7 @@ class Number(Part):
 
     @property
     def otherwise(self) -> tuple[PreparedFigure, ...]:
-        """What else can be said after a wrong figure: the sign is wrong, or it was rounded."""
+        """Return what else can be said after a wrong figure: the sign is wrong, or it was rounded."""
         signs = [PreparedFigure(-self.answer, _WRONG_SIGN)] if self.answer else []
         rounded = dict.fromkeys(round_half_up(self.answer, step) for step in (Fraction(1), _TENTH))
         return *signs, *(PreparedFigure(each, _ROUNDED) for each in rounded if each != self.answer)

@@ -40,7 +40,7 @@ def words_of(unit: str) -> tuple[tuple[str, str], ...]:
 
 
 def without_unit(typed: str, unit: str) -> str:
-    """What is typed without the unit behind it. Raises WrongUnit where that is not the one asked for.
+    """Return what is typed without the unit behind it. Raises WrongUnit where that is not the one asked for.
 
     >>> without_unit("11.4 MP", "matchpoints"), without_unit("-1 imp", "IMPs"), without_unit("60%", "per cent")
     ('11.4', '-1', '60')
@@ -60,7 +60,7 @@ def without_unit(typed: str, unit: str) -> str:
 
 
 def asked_for(unit: str) -> str:
-    """What is said where a figure is in another unit.
+    """Return what is said where a figure is in another unit.
 
     >>> asked_for("matchpoints")
     'Matchpoints are asked for.'

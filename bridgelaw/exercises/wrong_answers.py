@@ -71,7 +71,7 @@ def in_terms(wrong: Iterable[WrongAnswer], says: Callable[[str], str]) -> tuple[
 
 
 def simple(value: Fraction) -> bool:
-    """Whether a figure is typed as it is: a small fraction, or a decimal of two places.
+    """True if a figure is typed as it is: a small fraction, or a decimal of two places.
 
     >>> simple(Fraction(113, 6)), simple(Fraction(1, 97))
     (True, False)
@@ -205,7 +205,7 @@ def wrong_answer(found: Computed, figure: Figure, name: str) -> Fraction:
 
 
 def side_of(figure: Figure) -> Side:
-    """Whose figure it is. Raises BadInput where it is no side's."""
+    """Return whose figure it is. Raises BadInput where it is no side's."""
     if isinstance(figure.side, Side):
         return figure.side
     raise BadInput(f"'{figure}' is no figure of one side, NS or EW.", "These wrong answers are to such a figure.")

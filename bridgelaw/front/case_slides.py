@@ -32,7 +32,7 @@ _WORD = re.compile(r"\S*\w\S*")
 
 
 def words_in(says: str) -> int:
-    """How many words a slide has of it.
+    """Return how many words a slide has of it.
 
     >>> words_in("NS score 4 2/3 IMPs – no more.")
     7
@@ -85,7 +85,7 @@ def _knowing(case: Case, facts: str) -> tuple[str, ...]:
 
 
 def _ruling(case: Case, found: Derivation) -> str:
-    """What the question asked for, the result where there is room, and the Laws: a step at a time."""
+    """Return what the question asked for, the result where there is room, and the Laws: a step at a time."""
     laws = ", ".join(law.clause for law in (case.laws or found.laws)[:3])
     part = choice_of(case)
     lines = [part.solution] if part else []

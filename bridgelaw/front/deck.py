@@ -145,7 +145,7 @@ def _cells(lesson: Lesson, section: Section) -> Iterator[Slide]:
 
 
 def _answered(slides: Sequence[Slide]) -> list[Slide]:
-    """What is tried after the first question, each with its answer on the same slide."""
+    """Return what is tried after the first question, each with its answer on the same slide."""
     found: list[Slide] = []
     for each in slides:
         if each.kind is SlideKind.ANSWER and found and found[-1].kind is SlideKind.PROSE:
@@ -221,7 +221,7 @@ def _prose(heading: str, parts: Sequence[tuple[str, str]], kind: SlideKind, besi
 
 
 def _told(blocks: Sequence[str], most: int) -> list[Beat]:
-    """What stands below a heading: paragraphs, lists, tables; what is for reading at home is left out."""
+    """Return what stands below a heading: paragraphs, lists, tables; what is for reading at home is left out."""
     beats: list[Beat] = []
     for kind, some in groupby(blocks, lambda block: "|" if block[0] == "|" else "-" if _ITEM.match(block) else ""):
         if kind == "|":
@@ -240,7 +240,7 @@ def _tables(block: str) -> list[str]:
 
 
 def _joined(before: list[Beat], after: list[Beat], most: int) -> list[Beat]:
-    """What is short goes with what comes before."""
+    """Return what is short goes with what comes before."""
     if before and after and not before[-1].drawing and count(before[-1].words) + count(after[0].words) <= most:
         return [*before[:-1], Beat(before[-1].words + after[0].words, goes_on=after[0].goes_on), *after[1:]]
     return before + after
@@ -307,7 +307,8 @@ def _first_case(section: Section) -> Case | None:
 
 
 def _seat(lesson: Lesson, case: Case) -> Seat | None:
-    """Whose hand is shown alone: whom the lesson names (`first_hand`; "" for nobody), else the player who leads."""
+    """Return whose hand is shown alone: whom the lesson names (`first_hand`; "" for nobody), else the player who leads.
+    """
     if "first_hand" in lesson.about:
         return Seat(lesson.about["first_hand"]) if lesson.about["first_hand"] else None
     if case.auction is None or case.auction.declarer is None:
@@ -356,7 +357,7 @@ _NO_TALK = "First vote without a word between neighbours; vote again when the le
 
 
 def _beside(section: Section, case: Case | None) -> str:
-    """What stands beside the story: the auction that it tells, else the cards that the section shows."""
+    """Return what stands beside the story: the auction that it tells, else the cards that the section shows."""
     if case:
         return auction_html(_silent(case.auction, None)) if case.auction else ""
     for cell in section.shown:

@@ -110,7 +110,7 @@ def _answer(choice: MultipleChoice, most: int) -> Iterator[Beat]:
 
 
 def _options(options: Sequence[str]) -> str:
-    """What may be chosen, each in full: on the wall as on a telephone."""
+    """Return what may be chosen, each in full: on the wall as on a telephone."""
     inside = "".join(
         f'<li data-option="{escape(each)}"><b>{letter}</b> {text(each)}</li>'
         for letter, each in zip(LETTERS, options, strict=False)

@@ -93,7 +93,7 @@ def without(html: str, tag: str) -> str:
 
 
 def inside(element: str) -> str:
-    """What stands in an element."""
+    """Return what stands in an element."""
     return element[element.index(">") + 1 : element.rindex("<")]
 
 
@@ -114,7 +114,7 @@ def parted(table: str) -> list[str]:
 
 
 def looked_at(table: str) -> bool:
-    """Whether a table is looked at, as figures are, and not read like a page."""
+    """True if a table is looked at, as figures are, and not read like a page."""
     rows = re.findall(r"<tr\b.*?</tr>", table, re.DOTALL)
     return max(map(count, rows), default=0) <= WORDS // 3
 
@@ -153,13 +153,13 @@ def scrolled(svg: str) -> list[str]:
 
 
 def _part(svg: str, top: float, width: float, high: float) -> str:
-    """What stands between two heights, and no room for more."""
+    """Return what stands between two heights, and no room for more."""
     said = _BOX.sub(f'viewBox="0 {top:g} {width:g} {high:g}"', svg, count=1)
     return _SIZE.sub(rf'\g<1> width="{width:g}" height="{high:g}"', said, count=1)
 
 
 def _cut_below(top: float, high: float, height: float, svg: str) -> float:
-    """Where a part that begins at `top` ends: as low as it may, between two boxes."""
+    """Return where a part that begins at `top` ends: as low as it may, between two boxes."""
     if height - top <= high:
         return height
     boxes = [(float(y), float(y) + float(tall)) for y, tall in _RECT.findall(svg)]

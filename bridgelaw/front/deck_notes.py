@@ -70,7 +70,8 @@ def _place(section: Section, note: Note, slides: Sequence[Slide]) -> int:
 
 
 def spoken(slide: Slide) -> int:
-    """What a slide takes, in words: what it shows and what is said to it, the vote, the calculator, each beat."""
+    """Return what a slide takes, in words: what it shows and what is said to it, the vote, the calculator, each beat.
+    """
     # What is said to an option or by a rubric is there to be looked up.
     said = 0 if slide.ask or slide.kind is SlideKind.CASE else sum(map(count, slide.says))
     told = sum(count(each.says) for each in slide.notes)

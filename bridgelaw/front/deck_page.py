@@ -193,7 +193,7 @@ def _slides(part: SectionSlides, live: str) -> Iterator[str]:
 
 
 def _spoken(part: SectionSlides, slide: Slide, number: int) -> str:
-    """What the presenter sees: where in the lesson this is, what to say, to ask and to show."""
+    """Return what the presenter sees: where in the lesson this is, what to say, to ask and to show."""
     title, minutes = part.section.title, part.section.minutes
     where = f"{title}, {minutes} minutes: {number} of {len(part.slides)}" if minutes else title
     told = "".join(f"<div>{_inline(each)}</div>" for each in slide.says)

@@ -41,7 +41,7 @@ class ShownCall:
 
 
 def calls(cell: NotebookCell) -> Iterator[ShownCall]:
-    """What a cell shows, in its order; what it names first and shows later is found by its name."""
+    """Yield what a cell shows, in its order; what it names first and shows later is found by its name."""
     tree = ast.parse(cell.source)
     env: dict[str, ast.expr] = {}
     for each in tree.body[:-1]:
@@ -105,7 +105,7 @@ def shown(call: ShownCall, heading: str, number: int, lesson: str) -> Iterator[S
 
 
 def clause_slides(clauses: Sequence[str]) -> list[Slide]:
-    """What the clauses say, in our own words, each under its number and edition."""
+    """Return what the clauses say, in our own words, each under its number and edition."""
     heading = "In the book"
     beats: list[Beat] = []
     for each in map(cite, clauses):
@@ -244,7 +244,7 @@ def _figure(call: ShownCall, heading: str) -> Iterator[Slide]:
 
 
 def _narrow(drawn: str) -> bool:
-    """Whether its caption has room beside it."""
+    """True if its caption has room beside it."""
     width, height = size(drawn)
     return drawn.startswith("<svg") and 0.5 * width < height <= TALL * width
 

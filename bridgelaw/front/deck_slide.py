@@ -97,7 +97,7 @@ class SectionSlides:
 
 
 def room(heading: str) -> int:
-    """How many words fit below a heading."""
+    """Return how many words fit below a heading."""
     return MOST - count(heading)
 
 

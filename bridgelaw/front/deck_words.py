@@ -28,7 +28,7 @@ DOTS = "…"
 
 
 def count(words: str) -> int:
-    """How many words somebody reads; a dash or a sign between two words is none.
+    """Return how many words somebody reads; a dash or a sign between two words is none.
 
     >>> count("**North** opens 1NT – and makes <b>3NT</b>.")
     6

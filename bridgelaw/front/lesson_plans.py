@@ -30,7 +30,7 @@ def lesson_plan_sheets(taught: Sequence[Lesson], calculators: Path = CALCULATORS
 
 
 def calculator_titles(folder: Path) -> Mapping[str, str]:
-    """What each calculator is called on its page."""
+    """Return what each calculator is called on its page."""
     found = {}
     for path in sorted(folder.glob("*.ipynb")):
         notebook = json.loads(path.read_text(encoding="utf-8"))
@@ -72,7 +72,7 @@ def _minutes(lesson: Lesson) -> str:
 
 
 def _at_tables(lesson: Lesson) -> str:
-    """What is done in class, with cards or with the calculator: the demonstrations among the notes."""
+    """Return what is done in class, with cards or with the calculator: the demonstrations among the notes."""
     found = [(section, note) for section in lesson.sections for note in section.notes if note.kind == "Demo"]
     if not found:
         return ""

@@ -38,7 +38,7 @@ class NotebookCell:
 
     @property
     def is_note(self) -> bool:
-        """Whether it is for the instructor alone."""
+        """True if it is for the instructor alone."""
         return self.slide == NOTES
 
     def called(self, name: str) -> tuple[str, ...]:
@@ -84,7 +84,7 @@ class Section:
 
     @property
     def shown(self) -> tuple[NotebookCell, ...]:
-        """What the reader sees."""
+        """Return what the reader sees."""
         return tuple(cell for cell in self.cells if not cell.is_note)
 
     @property
@@ -100,7 +100,7 @@ class Section:
 
 
 def _besides(minutes: re.Match[str]) -> str:
-    """What stands beside the minutes, as in “(16 minutes, with the next page)”."""
+    """Return what stands beside the minutes, as in “(16 minutes, with the next page)”."""
     return f"({minutes[2]})" if minutes[2] else ""
 
 

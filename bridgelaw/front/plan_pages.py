@@ -62,7 +62,7 @@ def _sections(block: Block) -> Iterator[str]:
 
 
 def _prepare(plan: Plan) -> str:
-    """How long the class reads at home, by the minutes of the lessons."""
+    """Return how long the class reads at home, by the minutes of the lessons."""
     taught = [block.lesson for day in plan.days for block in day.blocks if block.lesson]
     read, practise = (sum(int(each.about["minutes"][what]) for each in taught) for what in ("read", "practise"))
     return (

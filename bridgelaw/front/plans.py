@@ -72,7 +72,7 @@ class Block:
 
     @property
     def says(self) -> str:
-        """What stands in the plan for it."""
+        """Return what stands in the plan for it."""
         return self.lesson.title if self.lesson else SAYS[self.kind]
 
     @property

@@ -70,7 +70,7 @@ class Clause:
         return self.title, self.summary, self.certainty
 
     def says_as(self, other: Clause) -> bool:
-        """Whether both say the same in the same words, however well they are known."""
+        """True if both say the same in the same words, however well they are known."""
         return self.wording[:2] == other.wording[:2]
 
 
@@ -324,7 +324,7 @@ def _by_edition(top: Fields, found: Sequence[Edition]) -> _ByReference:
 
 
 def _still_absent(year: int, before: int, written: _ByReference, gone: frozenset[Reference]) -> frozenset[Reference]:
-    """What the edition before lacks, an edition based on it lacks too, unless it describes the clause anew."""
+    """Return what the edition before lacks, an edition based on it lacks too, unless it describes the clause anew."""
     new = [ref.in_edition(None) for ref in written[year]]
     lacked = [ref for ref in gone if ref.edition == before]
     return frozenset(ref.in_edition(year) for ref in lacked if not any(ref.contains(own) for own in new))
@@ -342,7 +342,7 @@ def _carried_over(year: int, before: int, written: _ByReference, gone: frozenset
 
 
 def _written(entry: Fields) -> list[Clause]:
-    """What an entry says for each of its editions."""
+    """Return what an entry says for each of its editions."""
     ref, title, summary = Reference.parse(entry.text("clause")), entry.text("title"), entry.text("summary")
     note, read = entry.text("note", ""), {int(year): _read(row) for year, row in entry.each("read").items()}
     marks = entry.table("certainty") if isinstance(entry.raw("certainty"), Mapping) else None
@@ -431,7 +431,7 @@ def cite(text: str, edition: int | None = None) -> Reference:
 
 @partial(remembered, most=4096)
 def clause(ref: Reference | str) -> Clause:
-    """What a clause says, in own words; raises like `cite`. A Law listed only in parts names these parts.
+    """Return what a clause says, in own words; raises like `cite`. A Law listed only in parts names these parts.
 
     >>> clause("16A, 1997").certainty
     'D'
@@ -440,7 +440,7 @@ def clause(ref: Reference | str) -> Clause:
 
 
 def is_absent(ref: Reference) -> bool:
-    """Whether an edition is known to have no such clause; False where it has one, or nothing is known.
+    """True if an edition is known to have no such clause; False where it has one, or nothing is known.
 
     >>> is_absent(cite("12C1(b), 2017")), is_absent(Reference.parse("12C1(e), 1997"))
     (False, True)

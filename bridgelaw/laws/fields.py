@@ -73,7 +73,7 @@ class Fields:
         return type(self)(table, self._file, self._entry, f"{self._path}{path}.")
 
     def has(self, field: str) -> bool:
-        """Whether the field is there."""
+        """True if the field is there."""
         return field in self._table
 
     def passed_over(self, field: str) -> None:

@@ -16,7 +16,7 @@ class NoSuchText(BadInput):
 
 
 def kind_of(path: Path) -> str:
-    """What a path is that has no end, or waits for somebody to write it; empty for a file, and where nothing is.
+    """Return what a path is that has no end, or waits for somebody to write it; empty for a file, and where nothing is.
 
     >>> kind_of(Path("/"))
     'directory'

@@ -65,7 +65,7 @@ class Rule:
 
     @property
     def holds(self) -> bool:
-        """Whether the rule is in force.
+        """True if the rule is in force.
 
         >>> rule("self-inflicted-damage", 1997).holds
         False
@@ -241,7 +241,7 @@ def rules() -> Rules:
 
 @remembered
 def rule(rule_id: str, edition: int = DEFAULT_EDITION, body: str = "") -> Rule:
-    """What a rule is in an edition; by a Regulating Authority where `body` names one that ruled otherwise.
+    """Return what a rule is in an edition; by a Regulating Authority where `body` names one that ruled otherwise.
 
     The second look-up of a rule costs no more than a call. Raises UnknownRule, UnknownEdition or NoRuleInEdition.
 

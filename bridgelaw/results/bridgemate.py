@@ -114,7 +114,7 @@ def _latest(rows: list[_Row]) -> dict[tuple[int, ...], _Row]:
 
 
 def _apart(rows: Collection[_Row]) -> bool:
-    """Whether a pair number sits on both sides of the room all evening: then these are two pairs."""
+    """True if a pair number sits on both sides of the room all evening: then these are two pairs."""
     sides: dict[str, set[int]] = {"PairNS": set(), "PairEW": set()}
     for row in rows:
         for name in sides:
@@ -179,7 +179,7 @@ def _odd_declarer(row: _Row, pairs: list[str], line: TravellerLine, noticed: lis
 def missing_results(
     rounds: list[_Row], latest: Mapping[tuple[int, ...], _Row], letters: Mapping[int, str]
 ) -> Iterator[Noticed]:
-    """What the movement foresees and nobody sent; first of all a database that is short of rows."""
+    """Yield what the movement foresees and nobody sent; first of all a database that is short of rows."""
     missing: list[tuple[int, ...]] = []
     for row in rounds:
         section, table, turn, low, high = (

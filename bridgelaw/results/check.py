@@ -136,7 +136,7 @@ class MatchCheck:
 
     @property
     def differs(self) -> bool:
-        """Whether the file prints other IMPs, neither these nor the net."""
+        """True if the file prints other IMPs, neither these nor the net."""
         printed = [None if each is None else int(each) for each in self.match.imps]
         net = self.imps[0] - self.imps[1]
         ways = ((self.imps[0], self.imps[1]), (net, -net), (max(net, 0), max(-net, 0)))
@@ -144,7 +144,7 @@ class MatchCheck:
 
     @property
     def vps_differ(self) -> bool:
-        """Whether the file prints other Victory Points, or some that follow no scale that is known."""
+        """True if the file prints other Victory Points, or some that follow no scale that is known."""
         return None not in self.match.vps and self.vps != self.match.vps
 
 
@@ -173,7 +173,7 @@ class SessionCheck:
 
     @property
     def compared(self) -> int:
-        """How many figures of lines were compared."""
+        """Return how many figures of lines were compared."""
         return sum(board.compared for board in self.boards)
 
     @property
@@ -422,7 +422,7 @@ class _Compared:
 
 
 def _is_printed(exact: Fraction, printed: Fraction, decimals: int, rounding: Rounding) -> bool:
-    """Whether the exact figure, rounded so, is the printed one; at the nearest a half may go either way."""
+    """True if the exact figure, rounded so, is the printed one; at the nearest a half may go either way."""
     if exact.numerator == printed.numerator and exact.denominator == printed.denominator:
         return True
     unit = Fraction(1, 10**decimals)
@@ -468,7 +468,7 @@ def _totals(session: Session) -> TotalsCheck | None:
 
 
 def _entries_differing(session: Session, expected: Expected) -> tuple[bool, list[EntryDifference]]:
-    """What differs, and whether the places are those within a section."""
+    """Return what differs, and whether the places are those within a section."""
     found: list[EntryDifference] = []
     places = {place.entrant: place for place in standings(session, expected).places}
     most = max((place.boards for place in places.values()), default=0)
@@ -525,7 +525,7 @@ def _rankings(session: Session, places: Mapping[Entrant, Ranked]) -> Iterator[tu
 
 
 def _totals_of(place: Ranked, entry: Listing, most: int, session: Session) -> list[Fraction]:
-    """What a program may print as the total: the points, in proportion to a full evening, or the percentage."""
+    """Return what a program may print as the total: the points, in proportion to a full evening, or the percentage."""
     points = place.points / (2 // session.scale) if session.scored is ScoredBy.MATCHPOINTS else place.points
     ways = [points]
     if place.boards:

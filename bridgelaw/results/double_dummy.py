@@ -35,7 +35,7 @@ _NAMES = {
 
 
 def solver_is_there() -> bool:
-    """Whether a double-dummy solver is installed here.
+    """True if a double-dummy solver is installed here.
 
     >>> solver_is_there() in (True, False)
     True

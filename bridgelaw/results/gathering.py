@@ -147,7 +147,7 @@ def scale_of(boards: Iterable[SessionBoard]) -> int:
 
 
 def noticed_at(place: InFile, error: BadInput) -> Noticed:
-    """What a reader could not use, as it is noticed."""
+    """Return what a reader could not use, as it is noticed."""
     return Noticed(place, error.wrong, error.right)
 
 

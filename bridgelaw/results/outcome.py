@@ -179,7 +179,7 @@ _SIDE_ONLY = re.compile(
 
 
 def of_another_language(text: str) -> bool:
-    """Whether the suits are written as in Italian, French or German, so that C on the same sheet is doubtful.
+    """True if the suits are written as in Italian, French or German, so that C on the same sheet is doubtful.
 
     >>> of_another_language("4P= N"), of_another_language("4S= N")
     (True, False)

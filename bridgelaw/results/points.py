@@ -46,7 +46,7 @@ class LinePoints:
     ew: Fraction | None = None
 
     def of(self, side: Side) -> Fraction | None:
-        """What that side gets."""
+        """Return what that side gets."""
         return self.ns if side is Side.NS else self.ew
 
 
@@ -86,7 +86,7 @@ def scores_on(board: SessionBoard) -> int:
 
 
 def comparisons(board: SessionBoard, scored: ScoredBy) -> tuple[int, ...]:
-    """How often each line is compared at IMPs, or would be if it had a result: by Butler once, with the datum.
+    """Return how often each line is compared at IMPs, or would be if it had a result: by Butler once, with the datum.
 
     >>> from bridgelaw.results.typed import typed_session
     >>> board = typed_session("1 2 4S= N\\n3 4 A+/A-\\n5 6 NP\\n7 8 420", "1").boards[0]

@@ -174,7 +174,7 @@ def _of_windows(data: bytes) -> tuple[str, str]:
 
 
 def may_be_table(text: str) -> bool:
-    """Whether a text would be read as a table or as lines typed, and not as a file of a program.
+    """True if a text would be read as a table or as lines typed, and not as a file of a program.
 
     >>> may_be_table("1;2;620"), may_be_table('<USEBIO Version="1.2">')
     (True, False)

@@ -63,7 +63,7 @@ class KeptRuling:
 
     @property
     def told(self) -> dict[str, str]:
-        """What is known, by its name."""
+        """Return what is known, by its name."""
         rows = (line.partition(": ") for line in self.known.splitlines())
         return {name: value for name, _, value in rows if value}
 
@@ -143,7 +143,7 @@ def link_of(ruling: KeptRuling) -> str:
 
 
 def is_link(words: str) -> bool:
-    """Whether these words are an address that holds a ruling."""
+    """True if these words are an address that holds a ruling."""
     return LINK in words[:2000] and "\n" not in words.strip()
 
 

@@ -176,7 +176,7 @@ def _of_cells(row: Mapping[ResultColumn, str], vulnerability: Vulnerability, sco
 
 
 def _special(row: Mapping[ResultColumn, str]) -> ReadOutcome | None:
-    """What is no result of the table: said in the remark, in the score, or in the contract."""
+    """Return what is no result of the table: said in the remark, in the score, or in the contract."""
     for column in (
         ResultColumn.REMARK,
         ResultColumn.SCORE,

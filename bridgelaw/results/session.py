@@ -146,7 +146,7 @@ class Assigned:
 
     @property
     def is_split(self) -> bool:
-        """Whether the two sides get different scores, which need not balance."""
+        """True if the two sides get different scores, which need not balance."""
         return self.ns != self.ew
 
     def __hash__(self) -> int:
@@ -205,12 +205,12 @@ class TravellerLine:
     place: InFile = field(default_factory=lambda: InFile(""), compare=False)
 
     def entrant(self, side: Side) -> Entrant:
-        """Who sat there."""
+        """Return who sat there."""
         return self.ns if side is Side.NS else self.ew
 
     @property
     def outcome_words(self) -> str:
-        """What stands on the line, as a scorer writes it."""
+        """Return what stands on the line, as a scorer writes it."""
         if isinstance(self.outcome, Absent):
             return self.outcome.value
         if isinstance(self.outcome, Assigned):
@@ -312,7 +312,7 @@ class Session:
 
     @property
     def swiss_pairs(self) -> bool:
-        """Whether pairs meet in matches: each match is a session of its own, as the EBU has it for Law 12C2(c)."""
+        """True if pairs meet in matches: each match is a session of its own, as the EBU has it for Law 12C2(c)."""
         return bool(self.matches) and self.scored is not ScoredBy.TEAMS
 
     @property

@@ -67,7 +67,7 @@ class Ranked:
 
     @property
     def figure(self) -> Fraction:
-        """What it is ranked by: the percentage, or the IMPs."""
+        """Return what it is ranked by: the percentage, or the IMPs."""
         return self.points if self.available is None else self.percentage or Fraction(0)
 
 
@@ -99,7 +99,7 @@ class Standings:
     vp_scale: str = ""
 
     def scores(self, number: str) -> int:
-        """How many scores make the top that the lines of a board are shown on."""
+        """Return how many scores make the top that the lines of a board are shown on."""
         largest = self.lines is Expected.LARGEST
         return _largest(self.session) if largest else scores_on(self.session.board(number))
 
@@ -111,7 +111,8 @@ class Standings:
         return top(count) if count else Fraction(0)
 
     def awarded(self, number: str, place: int, side: Side) -> Fraction | None:
-        """What a side is awarded on a line once its other boards are looked at (Law 12C2(c)), in the points of lines.
+        """Return what a side is awarded on a line once its other boards are looked at (Law 12C2(c)), in the points of
+        lines.
 
         It differs from the points of the line for an average plus or minus alone.
         """
@@ -151,7 +152,8 @@ class Standings:
         return 100 * got / offered if offered and self.session.scored is ScoredBy.MATCHPOINTS else got
 
     def on_other_boards(self, entrant: Entrant, number: str) -> tuple[Fraction, int] | None:
-        """What a contestant has on its boards but one, and how many these are: per cent, or IMPs for each comparison.
+        """Return what a contestant has on its boards but one, and how many these are: per cent, or IMPs for each
+        comparison.
 
         They are those of the same session, which at Swiss pairs is the match. None for who has played no other board.
         """
@@ -260,7 +262,7 @@ def _largest(session: Session) -> int:
 
 
 def _count(session: Session, top_of: Expected) -> int | None:
-    """How many scores make the top of a board; None: as many as it has."""
+    """Return how many scores make the top of a board; None: as many as it has."""
     return _largest(session) if top_of is Expected.LARGEST else None
 
 
@@ -319,7 +321,7 @@ class _Sum:
         return points, available
 
     def award(self, grade: Grade, standard: Fraction, offered: Fraction) -> Fraction:
-        """What an average plus or minus becomes: the standard, or what the other boards gave."""
+        """Return what an average plus or minus becomes: the standard, or what the other boards gave."""
         if not self.available:
             return standard
         # For each thing they offered: a share of the matchpoints, or IMPs a comparison.

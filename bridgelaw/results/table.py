@@ -106,7 +106,7 @@ def read_table(
 
 
 def recognised_table(text: str, columns: Sequence[ResultColumn | None] | None = None) -> RecognisedTable:
-    """What the columns of a table are taken for, also where they are too few to read it. Raises NoTable.
+    """Return what the columns of a table are taken for, also where they are too few to read it. Raises NoTable.
 
     >>> found = recognised_table("NS;EW;Contract\\n1;2;4S=\\n3;4;4S-1")
     >>> [each.value for each in found.columns], found.rows[0]
@@ -116,7 +116,7 @@ def recognised_table(text: str, columns: Sequence[ResultColumn | None] | None = 
 
 
 def has_columns(text: str) -> bool:
-    """Whether a text is a table of three columns or more, and not lines that somebody typed.
+    """True if a text is a table of three columns or more, and not lines that somebody typed.
 
     >>> has_columns("a;b;c\\n1;2;3\\n4;5;6"), has_columns("1 2 620\\n3 4 -100")
     (True, False)

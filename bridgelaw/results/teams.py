@@ -94,7 +94,7 @@ def other_line(board: SessionBoard, line: TravellerLine) -> TravellerLine | None
 
 
 def whole_imps(board: SessionBoard, line: TravellerLine, points: LinePoints) -> tuple[int, int] | None:
-    """What both sides of a line have in the match, in whole IMPs; None where they were not compared."""
+    """Return what both sides of a line have in the match, in whole IMPs; None where they were not compared."""
     if points.ns is None or points.ew is None:
         return None
     favoured = _favoured(line)
@@ -121,7 +121,7 @@ def artificial_halves(own: TravellerLine, other: TravellerLine | None) -> tuple[
 
 
 def on_boards(session: Session, points: _Points, without: str = "") -> Mapping[Entrant, tuple[Fraction, int]]:
-    """What each team has on its boards but one, and how many these are; an average plus or minus is left out.
+    """Return what each team has on its boards but one, and how many these are; an average plus or minus is left out.
 
     On each board of a match a team sits North-South at one table, and that line has its IMPs.
     """

@@ -333,7 +333,7 @@ def _strays(root: Element, event: Element) -> Iterator[Noticed]:
 
 
 def _apart(sections: Mapping[str, list[TravellerLine]]) -> bool:
-    """Whether what the lines print is what each section offers alone, and not what all of them would offer together."""
+    """True if what the lines print is what each section offers alone, and not what all of them would offer together."""
     if len(sections) < 2:
         return False
     together = sum(map(len, sections.values()))

@@ -44,7 +44,7 @@ at “called”.
 
 
 def _whose(play: Play) -> Seat | None:
-    """Whose card came too early and is not dealt with yet."""
+    """Return whose card came too early and is not dealt with yet."""
     if play.offered:
         return play.offered.seat
     if play.awaits:

@@ -63,12 +63,12 @@ class Code:
 
     @property
     def optional(self) -> bool:
-        """Whether a Regulating Authority could choose it beside the edition's own way."""
+        """True if a Regulating Authority could choose it beside the edition's own way."""
         return self.id == OPTION
 
     @property
     def legal_only(self) -> bool:
-        """Whether only what could be reached legally counts."""
+        """True if only what could be reached legally counts."""
         return rule("legal-roads-only", self.edition).holds
 
 
@@ -157,7 +157,7 @@ class CodesFacts:
 
     @cached_property
     def at_table(self) -> Mapping[Side, Fraction] | None:
-        """What each side has at the table, in the unit of the event; None where the result is not given."""
+        """Return what each side has at the table, in the unit of the event; None where the result is not given."""
         if self.table_result is None:
             return None
         return {side: self.scoring.worth(self.table_result, side) for side in (self.innocent, self.offending)}
@@ -200,7 +200,7 @@ class CodesRuling:
 
     @property
     def scoring(self) -> FormOfScoring:
-        """How the board is scored."""
+        """Return how the board is scored."""
         return self.facts.scoring
 
     @property

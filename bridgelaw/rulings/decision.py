@@ -137,7 +137,7 @@ class Walk:
 
     @property
     def finds(self) -> tuple[str, ...]:
-        """What the answers settled by the way, in order."""
+        """Return what the answers settled by the way, in order."""
         return tuple(answer.finds for _, answer in self.taken if answer.finds)
 
     @property
@@ -245,7 +245,9 @@ class DecisionGraph:
         return found
 
     def after(self, taken: Sequence[tuple[Question, Answer]]) -> Question | Ending:
-        """Where a road leads: to what its last answer leads to, or to what an answer on the way puts in its place."""
+        """Return where a road leads: to what its last answer leads to, or to what an answer on the way puts in its
+        place.
+        """
         name = taken[-1][1].leads_to
         for _, answer in taken:
             name = dict(answer.instead).get(name, name)

@@ -44,7 +44,8 @@ class ProcedureRuling:
 
     @property
     def figures(self) -> Mapping[str, str]:
-        """Which figures a case of the procedure has: "governs", "governed", "ending", or a table of questions."""
+        """Return which figures a case of the procedure has: "governs", "governed", "ending", or a table of questions.
+        """
         named: Mapping[str, str] = table_read(self.graph, self.edition).get("figures", USUAL_FIGURES)
         return named
 

@@ -50,16 +50,16 @@ class UnitScale(ABC):
 
     @property
     def signed(self) -> bool:
-        """Whether figures carry a sign: only IMPs are won and lost."""
+        """True if figures carry a sign: only IMPs are won and lost."""
         return self.top is None
 
     @property
     def whole(self) -> Fraction:
-        """What two scores that balance add to: nothing in IMPs, the top in matchpoints."""
+        """Return what two scores that balance add to: nothing in IMPs, the top in matchpoints."""
         return self.top or Fraction()
 
     def complement(self, value: Fraction) -> Fraction:
-        """What the other side has when this side has so much."""
+        """Return what the other side has when this side has so much."""
         return self.whole - value
 
     def law(self, edition: int = DEFAULT_EDITION) -> Reference:
@@ -76,10 +76,10 @@ class OfResults(UnitScale):
 
     @abstractmethod
     def worth(self, score: int, side: Side) -> Fraction:
-        """What a score in NS total points is worth to that side."""
+        """Return what a score in NS total points is worth to that side."""
 
     def datum(self, score: int) -> Fraction | None:
-        """What the score is compared with, in NS total points, where it helps to make that itself."""
+        """Return what the score is compared with, in NS total points, where it helps to make that itself."""
         return None
 
     def difference(self, score: int, side: Side) -> Fraction | None:
@@ -94,7 +94,7 @@ class AmongOthers(OfResults):
 
     @abstractmethod
     def board(self, scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
-        """What every line of the board is worth to that side; the scores are NS total points."""
+        """Return what every line of the board is worth to that side; the scores are NS total points."""
 
     def worth(self, score: int, side: Side) -> Fraction:
         return self.board((score, *self.others.scores), side)[0]
@@ -175,7 +175,7 @@ class AtButler(AmongOthers):
 
     @property
     def regulation(self) -> Regulation:
-        """How the datum is made; the mean rounded to ten, if nothing else is laid down."""
+        """Return how the datum is made; the mean rounded to ten, if nothing else is laid down."""
         return self.by or regulation("datum-ten")
 
     def rests_on(self, edition: int = DEFAULT_EDITION) -> tuple[Basis, ...]:
@@ -211,7 +211,7 @@ class AtCrossIMPs(AmongOthers):
 
 
 def laid_down(by: Regulation) -> DatumRule:
-    """What a regulation about the datum lays down, for the reckoning.
+    """Return what a regulation about the datum lays down, for the reckoning.
 
     >>> laid_down(regulation("datum-ten"))
     DatumRule(round_to=10, drop_top=0, drop_bottom=0, half='away from zero', drop_share=Fraction(0, 1))
@@ -220,7 +220,7 @@ def laid_down(by: Regulation) -> DatumRule:
 
 
 def aside_in_imps(others: Traveller, edition: int = DEFAULT_EDITION) -> tuple[Doubt, ...]:
-    """What no Law says of the artificial scores of a field that is scored in IMPs; nothing where there are none.
+    """Return what no Law says of the artificial scores of a field that is scored in IMPs; nothing where there are none.
 
     >>> [each.id for each in aside_in_imps(Traveller.parse("1 2 620\\n3 4 170\\n5 6 60/40", aside=True))]
     ['aside-in-imps']

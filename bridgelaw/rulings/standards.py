@@ -98,7 +98,7 @@ class Standards:
 
     @property
     def added(self) -> bool:
-        """Whether probabilities are added up from one end."""
+        """True if probabilities are added up from one end."""
         return self.reading.id == "added-up"
 
 

@@ -45,7 +45,7 @@ def artificial_written(percentages: tuple[Fraction, Fraction]) -> str:
 
 
 def is_unplayed(text: str) -> bool:
-    """Whether the line says that the board was not played there.
+    """True if the line says that the board was not played there.
 
     >>> is_unplayed("NP"), is_unplayed("620")
     (True, False)

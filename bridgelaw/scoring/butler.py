@@ -138,7 +138,7 @@ def butler_imps(score: int, datum: int | Fraction) -> int:
 
 
 def result_weights(results: Results) -> dict[int, Fraction]:
-    """How often each score counts, out of Frequencies, a mapping score → weight, or plain scores.
+    """Return how often each score counts, out of Frequencies, a mapping score → weight, or plain scores.
 
     Units: total points → number of results, which may be a fraction. Scores with weight zero are left out.
 

@@ -63,7 +63,7 @@ class Card:
 
     @property
     def honour(self) -> bool:
-        """Whether it is an ace, king, queen, jack or ten.
+        """True if it is an ace, king, queen, jack or ten.
 
         >>> Card.parse("♦10").honour, Card.parse("♦9").honour
         (True, False)
@@ -130,7 +130,7 @@ def cards_of(deal: Deal, seat: Seat) -> frozenset[Card]:
 
 
 def holder(deal: Deal, card: Card) -> Seat:
-    """Who was dealt the card.
+    """Return who was dealt the card.
 
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> holder(deal, Card.parse("♥K")).word

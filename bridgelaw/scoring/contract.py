@@ -394,7 +394,7 @@ def parse_outcome(text: str, vulnerability: Vulnerability, declarer: Seat | None
 
 
 def looks_like_score(text: str) -> bool:
-    """Whether the text must be meant as a score and not as a result: a sign, or digits and nothing that is a strain.
+    """True if the text must be meant as a score and not as a result: a sign, or digits and nothing that is a strain.
 
     >>> looks_like_score("-200"), looks_like_score("620"), looks_like_score("4♠=")
     (True, True, False)

@@ -121,7 +121,7 @@ class Auction:
         return auction
 
     def seat(self, index: int) -> Seat:
-        """Who made the call at that place."""
+        """Return who made the call at that place."""
         seat = self.dealer
         for _ in range(index % 4):
             seat = seat.next

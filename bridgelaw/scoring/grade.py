@@ -14,7 +14,7 @@ class Grade(Enum):
     MINUS = "average minus"
 
     def standard(self, imps: Fraction | None = None) -> Fraction:
-        """What the grade is worth before anybody's session is looked at: per cent or, given average plus, IMPs.
+        """Return what the grade is worth before anybody's session is looked at: per cent or, given average plus, IMPs.
 
         >>> Grade.PLUS.standard(), Grade.MINUS.standard(Fraction(3))
         (Fraction(60, 1), Fraction(-3, 1))
@@ -23,7 +23,7 @@ class Grade(Enum):
         return Fraction(50 + 10 * step) if imps is None else step * imps
 
     def with_session(self, standard: Fraction, own: Fraction | None) -> Fraction:
-        """What it is worth once the contestant's other boards of the session are looked at (Law 12C2(c)).
+        """Return what it is worth once the contestant's other boards of the session are looked at (Law 12C2(c)).
 
         Above average plus, or below average minus, it is what the contestant got there; in whatever unit both are.
 

@@ -30,7 +30,7 @@ def possible_scores(vulnerability: Vulnerability) -> frozenset[int]:
 
 
 def is_possible(score: int, vulnerability: Vulnerability) -> bool:
-    """Whether some contract gives NS this score, in total points.
+    """True if some contract gives NS this score, in total points.
 
     >>> is_possible(420, Vulnerability.NONE), is_possible(420, Vulnerability.NS)
     (True, False)

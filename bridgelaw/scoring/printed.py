@@ -116,7 +116,7 @@ def numbered(what: str, numbers: Sequence[int]) -> str:
 
 
 def times(count: int) -> str:
-    """How often.
+    """Return how often.
 
     >>> times(1), times(5)
     ('once', '5 times')

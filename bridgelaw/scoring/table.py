@@ -136,7 +136,7 @@ class Vulnerability(Enum):
     BOTH = "both"
 
     def of(self, side: Side) -> bool:
-        """Whether `side` is vulnerable.
+        """True if `side` is vulnerable.
 
         >>> Vulnerability.NS.of(Side.NS), Vulnerability.NS.of(Side.EW)
         (True, False)

@@ -134,7 +134,7 @@ class Traveller:
         return tuple(line.score for line in self.lines)
 
     def frequencies(self) -> Frequencies:
-        """How often each score occurs.
+        """Return how often each score occurs.
 
         >>> Traveller.parse("620\\n620\\n-100").frequencies().counts[620]
         Fraction(2, 1)
@@ -169,7 +169,7 @@ class OutcomeReader:
         return score
 
     def is_one(self, text: str) -> bool:
-        """Whether the whole text is a score or a result, be it one that lacks its declarer."""
+        """True if the whole text is a score or a result, be it one that lacks its declarer."""
         try:
             self(text)
         except MissingDeclarer:

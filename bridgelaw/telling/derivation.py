@@ -94,7 +94,7 @@ class Table:
         return tuple(zip(*printed_columns, strict=True))
 
     def numeric(self, index: int) -> bool:
-        """Whether the column holds numbers, and so is set flush right."""
+        """True if the column holds numbers, and so is set flush right."""
         return any(isinstance(row[index], int | Fraction) for row in self.rows)
 
     def text(self) -> str:

@@ -18,7 +18,7 @@ class Guess:
 
 
 def guess(ruling: object, language: str = DEFAULT_LANGUAGE) -> Guess | None:
-    """What to ask before this ruling is shown; None where there is nothing to foresee.
+    """Return what to ask before this ruling is shown; None where there is nothing to foresee.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, weighted_at_teams
     >>> from bridgelaw.scoring import Side

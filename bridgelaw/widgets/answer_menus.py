@@ -55,7 +55,7 @@ class AnswerMenus:
 
     @property
     def chosen(self) -> dict[str, str]:
-        """What is chosen, by the id of the question."""
+        """Return what is chosen, by the id of the question."""
         return {name: each.value for name, each in self.menus.items() if each.value}
 
     def read(self) -> dict[str, Plain]:

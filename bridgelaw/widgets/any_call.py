@@ -54,7 +54,7 @@ class AnyCall(w.VBox):  # type: ignore[misc]
 
     @property
     def when(self) -> str:
-        """What came too early: `opening` or `later`."""
+        """Return what came too early: `opening` or `later`."""
         return str(self._when.value)
 
     @when.setter

@@ -130,14 +130,14 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     @abstractmethod
     def _entered(self) -> tuple[CaseForm[Any, Any], Given, int, DealAndAuction]:
-        """What was ruled on last, as a case has it: form, what is given, edition, deal and auction."""
+        """Return what was ruled on last, as a case has it: form, what is given, edition, deal and auction."""
 
     def _figures(self, ruling: Any) -> str:
-        """What is drawn of it, if anything."""
+        """Return what is drawn of it, if anything."""
         return ""
 
     def _below(self, ruling: Any) -> str:
-        """What is drawn of it besides, below what stays in sight, if anything."""
+        """Return what is drawn of it besides, below what stays in sight, if anything."""
         return ""
 
     def _figures_in_book(self) -> str:
@@ -145,7 +145,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return self._drawn
 
     def _unfolded_in_book(self) -> str:
-        """What is drawn besides, which such a page shows with the steps, when they are unfolded."""
+        """Return what is drawn besides, which such a page shows with the steps, when they are unfolded."""
         return ""
 
     # ---- state in, derivation out ----
@@ -345,7 +345,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return self._words() + self._ruling_text()
 
     def _words(self) -> str:
-        """What is folded away below the ruling: what the director says, and what the clauses say."""
+        """Return what is folded away below the ruling: what the director says, and what the clauses say."""
         return words_html(self.derivation) if self.beside else ""
 
     def _ruling_text(self) -> str:
@@ -371,7 +371,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
     # ---- saved as a case ----
 
     def as_case(self, about: CaseHeading | None = None) -> str:
-        """What was entered and ruled last, as a case file; `about` has the title and the like, else what was typed.
+        """Return what was entered and ruled last, as a case file; `about` has the title and the like, else what was
+        typed.
 
         Raises BadInput where nothing could be ruled yet, and for a deal or an auction that is none.
         """
@@ -412,7 +413,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return {**standing, "about": self._save.read()} if self._save.read() else standing
 
     def kept(self) -> dict[str, Any]:
-        """What a page keeps: the case, the controls and the guess, by `keep_key`; nothing where all is as it began.
+        """Return what a page keeps: the case, the controls and the guess, by `keep_key`; nothing where all is as it
+        began.
 
         >>> from bridgelaw.widgets import WeightingAtTeams
         >>> widget = WeightingAtTeams("000-teams-2013")
@@ -490,7 +492,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         )
 
     def _body_in_book(self) -> str:
-        """What stands below the figure, without what only a kernel answers."""
+        """Return what stands below the figure, without what only a kernel answers."""
         return self._body
 
     def _key(self) -> str:
@@ -504,7 +506,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
 
 def _lacks(value: object) -> bool:
-    """Whether it is None, or holds None somewhere."""
+    """True if it is None, or holds None somewhere."""
     if isinstance(value, Mapping):
         return any(map(_lacks, value.values()))
     return any(map(_lacks, value)) if isinstance(value, list | tuple) else value is None

@@ -12,7 +12,7 @@ from bridgelaw.widgets.form_controls import NOT_SAID
 
 
 def flip(mine: Claim, other: Claim) -> Flip | None:
-    """What turns the findings of one claim into those of another; None where no single control does.
+    """Return what turns the findings of one claim into those of another; None where no single control does.
 
     >>> from bridgelaw.cases import case_named, computed
     >>> ruling = computed(case_named("claim-01")).ruling
@@ -77,7 +77,7 @@ def _label(name: str) -> str:
 
 
 def _option(name: str, value: str) -> str:
-    """How the menu of a field calls a value."""
+    """Return how the menu of a field calls a value."""
     reader = CLAIM.given.declared()[name].reader
     assert isinstance(reader, Menu)
     return next((says for says, each in reader.options.items() if each == value), NOT_SAID)

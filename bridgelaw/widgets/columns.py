@@ -39,7 +39,7 @@ class Columns(Quiet, w.VBox):  # type: ignore[misc]
         shown(self, False)
 
     def said_of(self, words: str) -> tuple[ResultColumn | None, ...] | None:
-        """What was chosen for the table of that text; None where nothing was."""
+        """Return what was chosen for the table of that text; None where nothing was."""
         return self.chosen if words and words == self._of else None
 
     def of(self, words: str, chosen: Sequence[str] | None = None) -> None:
@@ -62,7 +62,7 @@ class Columns(Quiet, w.VBox):  # type: ignore[misc]
 
     @property
     def names(self) -> list[str]:
-        """What was chosen, to be kept; nothing while it stands as recognised."""
+        """Return what was chosen, to be kept; nothing while it stands as recognised."""
         return [] if self.chosen is None else [each.name if each else "" for each in self.chosen]
 
     def _lay(self, table: RecognisedTable) -> None:

@@ -35,7 +35,8 @@ def led_to(html: str, lead: bool) -> str:
 
 
 def head(html: str) -> w.HTML:
-    """How a widget begins: the course's styles, for JupyterLab; then what it is about. Keys stay in it (`arrive.js`).
+    """Return how a widget begins: the course's styles, for JupyterLab; then what it is about. Keys stay in it
+    (`arrive.js`).
 
     The outermost box of the widget has the class bl-widget or bl-card; bl-keys where it only holds such boxes.
     """

@@ -854,7 +854,7 @@ def _set(control: Any, value: object) -> None:
 
 
 def _datum_kept(kept: object) -> DatumRule | None:
-    """How the datum of a kept board was made; None for what is no such rule."""
+    """Return how the datum of a kept board was made; None for what is no such rule."""
     if not isinstance(kept, list) or len(kept) != 4:
         return None
     round_to, drop_top, drop_bottom, half = kept

@@ -169,7 +169,7 @@ class Onward(w.VBox):  # type: ignore[misc]
         return {"datum": known[0]} if known else {}
 
     def _sessions(self, board: SessionBoard) -> Mapping[str, Any]:
-        """What both sides have on their other boards, and how many scores the board is to have."""
+        """Return what both sides have on their other boards, and how many scores the board is to have."""
         if self.evening is None or not board.lines:
             return {}
         at_matchpoints = self.scored is ScoredBy.MATCHPOINTS

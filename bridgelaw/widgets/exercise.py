@@ -85,7 +85,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
 
     @property
     def answers(self) -> list[str | list[str]]:
-        """What stands in each part now: a list of texts where the answer is one."""
+        """Return what stands in each part now: a list of texts where the answer is one."""
         return [part.value for part in self.parts.values()]
 
     @property
@@ -107,7 +107,9 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         return self.parts[number].check()
 
     def kept(self) -> dict[str, Any]:
-        """What a page keeps of the card, by the keys of its static twin (`data-keep`); nothing that was not touched."""
+        """Return what a page keeps of the card, by the keys of its static twin (`data-keep`); nothing that was not
+        touched.
+        """
         found: dict[str, Any] = {self.keep_key: {"seed": self.seed}} if self.seed else {}
         return found | self._others | self._answers_kept()
 
@@ -181,7 +183,7 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
 
     @property
     def score(self) -> str:
-        """How it went, in a sentence: the first answer counts."""
+        """Return how it went, in a sentence: the first answer counts."""
         firsts = [first for card in self.cards for first in card.firsts.values()]
         answered = [first for first in firsts if first is not None]
         return f"{len(answered)} of {len(firsts)} answered, {sum(answered)} right at the first answer."
@@ -219,7 +221,7 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
             card.watch(watcher)
 
     def kept(self) -> dict[str, Any]:
-        """What a page keeps of all the cards."""
+        """Return what a page keeps of all the cards."""
         return {name: value for card in self.cards for name, value in card.kept().items()}
 
     def restore(self, kept: Mapping[str, Any]) -> None:

@@ -138,7 +138,7 @@ class OrderedPart(ListPart):
         self._moved.value = self._names()
 
     def _names(self) -> str:
-        """What each button is called: which step it moves, and where."""
+        """Return what each button is called: which step it moves, and where."""
         words = ((way, step) for step in self._order for way in ("Up", "Down"))
         return tells({".bl-order-row > button": [{"aria-label": move_name(*each)} for each in words]})
 
@@ -187,7 +187,7 @@ class FilledPart(ListPart):
 
     @property
     def value(self) -> list[str]:
-        """What stands in the boxes, in their order."""
+        """Return what stands in the boxes, in their order."""
         return [str(field.value).strip() for field in self.fields]
 
     def put(self, value: Sequence[str]) -> None:
@@ -208,7 +208,7 @@ class FilledPart(ListPart):
         return feedback
 
     def kept(self) -> dict[str, Any]:
-        """What was checked, and what has been typed since."""
+        """Return what was checked, and what has been typed since."""
         value = self.value
         typed = {"typed": value} if any(value) and value not in self.tried else {}
         return super().kept() | typed

@@ -37,7 +37,7 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
 
     @property
     def first(self) -> bool | None:
-        """Whether the first answer was right; None before there is one, and where nothing is graded."""
+        """True if the first answer was right; None before there is one, and where nothing is graded."""
         return self.part.grade(self.tried[0]).right if self.tried else None
 
     @property
@@ -71,7 +71,7 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
         self._answered()
 
     def kept(self) -> dict[str, Any]:
-        """What a page keeps of this part: plain values, empty where nothing was done."""
+        """Return what a page keeps of this part: plain values, empty where nothing was done."""
         return {"tried": list(self.tried), "right": bool(self.first)} if self.tried else {}
 
 
@@ -115,7 +115,7 @@ class ChoicePart(AnsweredPart):
         return feedback
 
     def check(self) -> Feedback:
-        """What there is to say to the option taken last, or that none was taken yet."""
+        """Return what there is to say to the option taken last, or that none was taken yet."""
         if self.value:
             return self.answer(self.value)
         self.feedback = self.part.grade("")
@@ -156,7 +156,7 @@ class NumberPart(AnsweredPart):
 
     @property
     def value(self) -> str:
-        """What stands in the box."""
+        """Return what stands in the box."""
         return str(self.field.value)
 
     def answer(self, value: str) -> Feedback:
@@ -211,7 +211,7 @@ class WrittenPart(AnsweredPart):
 
     @property
     def value(self) -> str:
-        """What was written."""
+        """Return what was written."""
         return str(self.field.value)
 
     def kept(self) -> dict[str, Any]:
@@ -255,7 +255,7 @@ def feedback_html(feedback: Feedback, laws: tuple[Reference, ...] = ()) -> str:
 
 
 def part_helps(part: Part) -> list[w.Widget]:
-    """What a part has for those who want it: a hint, and the answer."""
+    """Return what a part has for those who want it: a hint, and the answer."""
     helps = helps_html(part)
     return [w.HTML(helps)] if helps else []
 

@@ -18,7 +18,7 @@ def bytes_of(words: str) -> bytes:
 
 
 def is_binary(words: str) -> bool:
-    """Whether these are bytes, which nobody wants to see."""
+    """True if these are bytes, which nobody wants to see."""
     return words.startswith(_DATA)
 
 

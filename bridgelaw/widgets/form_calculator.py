@@ -48,7 +48,9 @@ class FormCalculator(Calculator):
         return {name: self._least(name, declared[name], value) for name, value in self.form.given.blank().items()}
 
     def _least(self, name: str, about: Declared, blank: Any) -> Any:
-        """What a control holds that nobody has set: in a menu for which there is no usual value nothing is chosen."""
+        """Return what a control holds that nobody has set: in a menu for which there is no usual value nothing is
+        chosen.
+        """
         box = self._controls.box(name)
         if isinstance(box, w.Textarea | w.Text) and not isinstance(blank, str):
             return ""
@@ -81,7 +83,7 @@ class FormCalculator(Calculator):
         return self._controls.groups({first: [self._edition]})
 
     def _closes(self) -> bool:
-        """Whether the edition that is chosen lets no road carry weight that only a disallowed action opens."""
+        """True if the edition that is chosen lets no road carry weight that only a disallowed action opens."""
         return rule("legal-roads-only", self._edition.value).holds
 
     def _mark(self, fault: BadInput | None) -> None:

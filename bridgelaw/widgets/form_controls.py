@@ -55,7 +55,7 @@ class Marked(Protocol):
 
 
 def has_no_usual(name: str, about: Declared) -> bool:
-    """Whether it is a menu in which nothing is chosen before somebody chooses: no value of it is the usual one."""
+    """True if it is a menu in which nothing is chosen before somebody chooses: no value of it is the usual one."""
     by_file = about.default is not None and name not in _NEVER_USUAL
     return isinstance(about.reader, Menu) and not about.optional and not by_file
 
@@ -71,7 +71,7 @@ class One:
         self.box.observe(changed, "value")
 
     def read(self) -> dict[str, Plain]:
-        """What stands in it."""
+        """Return what stands in it."""
         return {self._name: self.box.value}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
@@ -196,7 +196,7 @@ class FormControls:
         return self._entries[name]
 
     def box(self, name: str) -> w.Widget | None:
-        """What is shown of the control of a field; None for a field that has none of its own."""
+        """Return what is shown of the control of a field; None for a field that has none of its own."""
         found = self._entries.get(name)
         return found.box if found else None
 

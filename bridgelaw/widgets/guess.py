@@ -70,7 +70,7 @@ class GuessBand:
 
     @property
     def asks(self) -> bool:
-        """Whether there is anything to ask."""
+        """True if there is anything to ask."""
         return self._guess is not None
 
     def choose(self, number: int) -> None:
@@ -94,7 +94,7 @@ class GuessBand:
 
 
 def said_html(guess: Guess, number: int) -> str:
-    """What is said to an answer, before the ruling."""
+    """Return what is said to an answer, before the ruling."""
     right = number == guess.right
     says = "so it is." if right else f"it is “{guess.choices[guess.right]}”."
     kind = "bl-right" if right else "bl-wrong"

@@ -134,7 +134,7 @@ class OutcomeRows:
 
     @property
     def _shut(self) -> list[bool]:
-        """Which roads are closed: that may carry no weight, or are not on the page."""
+        """Return which roads are closed: that may carry no weight, or are not on the page."""
         shut = self._closes()
         return [n >= self._count or (shut and each["through"].value) for n, each in enumerate(self._rows)]
 

@@ -405,7 +405,7 @@ def _before_play(line: str) -> bool:
 
 
 def _who(play: Play) -> str:
-    """Whose step is next, as the name of the menu."""
+    """Return whose step is next, as the name of the menu."""
     next_ones = able(play)
     if not next_ones:
         return "Next"

@@ -97,7 +97,7 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     @property
     def chosen(self) -> str:
-        """What is practised: "" for everything, "lesson …" or "kind …"."""
+        """Return what is practised: "" for everything, "lesson …" or "kind …"."""
         return str(self._menu.value)
 
     def choose(self, chosen: str) -> None:
@@ -180,7 +180,7 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     @property
     def answered(self) -> bool:
-        """Whether the question that is shown has been answered."""
+        """True if the question that is shown has been answered."""
         return any(_asked(each) == self.asked for each in self.attempts)
 
     def _heard(self, number: int) -> None:

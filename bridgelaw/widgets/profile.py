@@ -86,7 +86,7 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
 
     @property
     def federation(self) -> Federation:
-        """What is set, with the marks and the terms of the file that was read."""
+        """Return what is set, with the marks and the terms of the file that was read."""
         rounded = {ROUNDINGS[about]: each.value for about, each in self._roundings.items() if each.value}
         body = {"body": self._body.value} if self._body.value else {}
         return replace(
@@ -106,7 +106,7 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
 
     @property
     def datum(self) -> DatumRule | None:
-        """How the datum is made at Butler, where that is set."""
+        """Return how the datum is made at Butler, where that is set."""
         found = self.federation.rule("datum")
         return None if found is None else DatumRule(int(found.unit or Fraction(10)), found.drop, found.drop)
 
@@ -121,13 +121,13 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
 
     @property
     def manner(self) -> Manner:
-        """How a ruling is told by it."""
+        """Return how a ruling is told by it."""
         federation = self.federation
         return Manner(federation.scale == SCALES[1], federation.decimals, federation.rule("imp_rounding"), (self.said,))
 
     @property
     def said(self) -> str:
-        """Whose regulations these are, in a line."""
+        """Return whose regulations these are, in a line."""
         federation = self.federation
         named = [f"{federation.name}: Laws of {self.edition}" if federation.name else f"Laws of {self.edition}"]
         named += [dict(map(reversed, self._body.options))[self._body.value]] if self._body.value else []

@@ -61,7 +61,7 @@ class SaveCase:
 
     @property
     def about(self) -> CaseHeading:
-        """What stands in the fields; where one is empty, what a case has without it."""
+        """Return what stands in the fields; where one is empty, what a case has without it."""
         typed = {name: self.fields[name].value.strip() for name in ("title", "story", "source", "section")}
         return CaseHeading(**{name: value for name, value in typed.items() if value})
 
@@ -94,7 +94,7 @@ class SaveCase:
         )
 
     def read(self) -> dict[str, str]:
-        """What stands in the fields, for what is kept; nothing where all are empty."""
+        """Return what stands in the fields, for what is kept; nothing where all are empty."""
         return {name: field.value for name, field in self.fields.items() if field.value}
 
     def write(self, values: Mapping[str, Any]) -> None:

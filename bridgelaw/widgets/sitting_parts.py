@@ -114,7 +114,7 @@ class SatNumber(SatPart):
 
     @property
     def value(self) -> str | None:
-        """What is typed."""
+        """Return what is typed."""
         return self.field.value.strip() or None
 
     def put(self, value: Any) -> None:
@@ -135,7 +135,7 @@ class SatSeveral(SatPart):
 
     @property
     def value(self) -> list[str] | None:
-        """What is ticked."""
+        """Return what is ticked."""
         return [words for words, each in self.ticks.items() if each.value] or None
 
     def put(self, value: Any) -> None:
@@ -199,7 +199,7 @@ class SatFilled(SatPart):
 
     @property
     def value(self) -> list[str] | None:
-        """What stands in the boxes."""
+        """Return what stands in the boxes."""
         typed = [field.value.strip() for field in self.fields]
         return typed if any(typed) else None
 
@@ -224,7 +224,7 @@ class SatWritten(SatPart):
 
     @property
     def value(self) -> dict[str, Any] | None:
-        """What was written, with the lines of the rubric that were found in it."""
+        """Return what was written, with the lines of the rubric that were found in it."""
         return {"text": self.field.value, "points": list(self._points)} if self.field.value.strip() else None
 
     def put(self, value: Any) -> None:

@@ -137,7 +137,7 @@ class TheCall(ProcedureCalculator):
         return ruling, tell(ruling, title)
 
     def _is(self, case: Case, state: Mapping[str, Any]) -> bool:
-        """Whether the facts and the answers are those of the case."""
+        """True if the facts and the answers are those of the case."""
         own = self._case_state(case)
         answers = {each["question"]: each["answer"] for each in own["answers"]}
         facts = all(state[name] == own[name] for name in (*AT_THE_TABLE, *OF_THE_LEAD))

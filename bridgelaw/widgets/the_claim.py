@@ -242,7 +242,7 @@ def _state_of(play: Play) -> dict[str, Any]:
 
 
 def _shown_out(play: Play) -> list[tuple[Seat, Strain]]:
-    """Who has failed to follow to a suit, and holds none of it."""
+    """Return who has failed to follow to a suit, and holds none of it."""
     tricks = [*(each.cards for each in play.tricks), play.trick]
     found = {
         (seat, trick[0][1].suit): None for trick in tricks for seat, card in trick if card.suit is not trick[0][1].suit
@@ -251,7 +251,7 @@ def _shown_out(play: Play) -> list[tuple[Seat, Strain]]:
 
 
 def _entered(written: Mapping[str, Any]) -> dict[str, Any]:
-    """What a case file gives as the controls hold it."""
+    """Return what a case file gives as the controls hold it."""
     state = {**written, **{name: "\n".join(written[name] or ()) for name in LINES}}
     return {**state, FORGOTTEN: list(written[FORGOTTEN] or ()), "played": written["played"] or 0}
 

@@ -89,7 +89,7 @@ def _score(points: int | None) -> str:
 
 
 def _weighed(ruling: TeamPlayRuling) -> tuple[Told, ...]:
-    """What the award was chosen or made from."""
+    """Return what the award was chosen or made from."""
     side = ruling.innocent
     found = []
     if ruling.way is Settlement.BETTER:

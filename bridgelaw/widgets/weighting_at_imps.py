@@ -61,7 +61,7 @@ class WeightingAtImps(FormsCalculator):
 
 
 def _sums(ruling: FieldRuling | BamRuling) -> str:
-    """What each outcome adds, for each side that is told."""
+    """Return what each outcome adds, for each side that is told."""
     if isinstance(ruling, BamRuling):
         return "".join(_shares(ruling, side) for side in ruling.assigned.told)
     return "".join(_in_field(ruling, side) for side in ruling.assigned.told)

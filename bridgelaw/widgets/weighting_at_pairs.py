@@ -64,7 +64,7 @@ class WeightingAtPairs(FormCalculator):
 
 
 def _sums(ruling: PairsRuling) -> str:
-    """What each outcome adds, for each side that is told."""
+    """Return what each outcome adds, for each side that is told."""
     drawn = [
         contributions_svg(
             tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),

@@ -93,7 +93,7 @@ class WrongCard:
         self._ways[Verb.ANTICIPATES].description = self._before_turn() if Verb.ANTICIPATES in ways else WAITS
 
     def _state(self) -> str:
-        """Where the card is in the life of a penalty card, once one is typed."""
+        """Return where the card is in the life of a penalty card, once one is typed."""
         if self._play is None or not self._card.value.strip():
             return ""
         try:
@@ -103,7 +103,7 @@ class WrongCard:
         return life_of(self._play, Seat(self._seat.value), card)
 
     def _judged(self) -> tuple[str, tuple[Verb, ...]]:
-        """What is to be said, and what may become of the card."""
+        """Return what is to be said, and what may become of the card."""
         assert self._play is not None
         play, seat = self._play, Seat(self._seat.value)
         if not play.hand(seat):
@@ -130,7 +130,9 @@ class WrongCard:
         return f"{seat.word} may play {card}. {remark(event) or _reason(play, seat, card)}", (Verb.PLAYS, *lies)
 
     def _before_turn(self) -> str:
-        """What becomes of a card that is put down before its turn: it waits, it is before partner's, or it stands."""
+        """Return what becomes of a card that is put down before its turn: it waits, it is before partner's, or it
+        stands.
+        """
         assert self._play is not None
         after = play_before_turn(self._play, Seat(self._seat.value), self._read())
         return BEFORE_PARTNER if after.awaits else WAITS if after.early else STANDS

@@ -74,12 +74,14 @@ def visible(widget: Any) -> Iterator[Any]:
 
 
 def options(control: Any) -> list[Any]:
-    """What a menu offers now; nothing for other controls."""
+    """Return what a menu offers now; nothing for other controls."""
     return [value for _, value in getattr(control, "options", ())]
 
 
 def candidates(widget: Any) -> dict[str, list[Any]]:
-    """What each control may be set to: the options of a menu, both sides of a tick, else what the cases have there."""
+    """Return what each control may be set to: the options of a menu, both sides of a tick, else what the cases have
+    there.
+    """
     found: dict[str, dict[Any, None]] = {}
     for case in widget._cases:
         widget.load(case)

@@ -57,7 +57,7 @@ def read(path: Path) -> nbformat.NotebookNode:
 
 
 def slide_type(cell: nbformat.NotebookNode) -> str | None:
-    """What the cell is in the slide show; None where nobody has said."""
+    """Return what the cell is in the slide show; None where nobody has said."""
     kind = cell.metadata.get("slideshow", {}).get("slide_type")
     return None if kind is None else str(kind)
 

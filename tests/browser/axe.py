@@ -87,7 +87,7 @@ def unfold(page: Page) -> None:
 
 
 def violations(page: Page, *parts: str, colours_alone: bool = False) -> list[str]:
-    """What is grave, in the whole page or in these parts of it: rule, help, the first elements.
+    """Return what is grave, in the whole page or in these parts of it: rule, help, the first elements.
 
     The same page in the other theme has other colours, and nothing else that axe could hold against it.
     """

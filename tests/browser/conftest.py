@@ -91,7 +91,9 @@ def find_chromium() -> str | None:
 
 
 def find_headless_shell() -> str | None:
-    """What pages are looked at with: the browser that was named, the shell, or else the browser that a reader has."""
+    """Return what pages are looked at with: the browser that was named, the shell, or else the browser that a reader
+    has.
+    """
     named = os.environ.get("BRIDGELAW_CHROMIUM")
     return named or shutil.which(HEADLESS_SHELL) or playwrights_shell() or find_chromium()
 
@@ -369,7 +371,7 @@ def lesson(desk: Desk, path: str) -> Desk:
 
 
 def command_of_make_lab() -> list[str]:
-    """What `make lab` runs, with this test's own Python in the place of the environment's."""
+    """Return what `make lab` runs, with this test's own Python in the place of the environment's."""
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", " ")
     assert "\t$(LAB) $(LAB_ARGS)\n" in makefile, "make lab no longer runs LAB with LAB_ARGS."
     words = shlex.split(next(line for line in makefile.splitlines() if line.startswith("LAB := $(PY) ")))

@@ -111,7 +111,7 @@ def kill(running: subprocess.Popen[Any]) -> None:
 
 
 def dead(group: int) -> bool:
-    """Whether no process of a group does anything any more. Raises ProcessLookupError where none is listed."""
+    """True if no process of a group does anything any more. Raises ProcessLookupError where none is listed."""
     os.killpg(group, 0)
     states = subprocess.run(["ps", "-A", "-o", "pgid=,stat="], capture_output=True, text=True, check=True).stdout
     rows = (line.split() for line in states.splitlines())

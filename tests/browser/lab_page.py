@@ -122,7 +122,7 @@ def cells(page: Page) -> list[dict[str, Any]]:
 
 
 def errors(page: Page) -> list[str]:
-    """What each failing cell of the open notebook says."""
+    """Return what each failing cell of the open notebook says."""
     found = [output for cell in cells(page) for output in cell.get("outputs", []) if output["output_type"] == "error"]
     return [f"{output['ename']}: {output['evalue']}" for output in found]
 
@@ -154,7 +154,7 @@ def controls(calculator: Locator) -> list[Locator]:
 
 
 def label_of(control: Locator) -> str:
-    """What stands beside a control; nothing where it has no label."""
+    """Return what stands beside a control; nothing where it has no label."""
     return str(control.evaluate("e => e.labels?.[0]?.innerText.trim() ?? ''"))
 
 

@@ -86,7 +86,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be said on the command line."""
+    """Return what may be said on the command line."""
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("words", nargs="*", metavar="WORD", help="only pages whose name holds this word")
     which = options.add_mutually_exclusive_group()
@@ -105,7 +105,7 @@ def named(pages: list[str], words: list[str]) -> list[str]:
 
 
 def file_of(folder: Path, page: str, view: str) -> Path:
-    """Where a picture goes."""
+    """Return where a picture goes."""
     return folder / f"{page.removesuffix('.ipynb').replace('/', '_')}-{view}.png"
 
 
@@ -167,7 +167,7 @@ def for_the_readme(browser: Browser, html: Path, folder: Path) -> Iterator[Path]
 
 
 def picture(browser: Browser, address: str, size: dict[str, int], part: str = "", dark: bool = False) -> Image.Image:
-    """What a window of that size shows of a page, from that part of it on."""
+    """Return what a window of that size shows of a page, from that part of it on."""
     with contextlib.closing(
         browser.new_context(viewport=size, color_scheme="dark" if dark else "light", device_scale_factor=FINE)  # type: ignore[arg-type]
     ) as context:

@@ -41,5 +41,5 @@ def becomes(page: Page, ask: Callable[[], Any], wanted: Any, seconds: int = 30) 
 
 
 def still_found(page: Page, measure: str, seconds: int = 10) -> list[Any]:
-    """What a function of the page, which gives a list of faults, still finds when the page has come to rest."""
+    """Return what a function of the page, which gives a list of faults, still finds when the page has come to rest."""
     return list(page.evaluate(FOUND, [measure, seconds * 1000]))

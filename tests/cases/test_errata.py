@@ -208,7 +208,7 @@ def test_every_clause_that_an_entry_names_exists() -> None:
 
 
 def exists(clause: str, edition: int) -> bool:
-    """Whether the clause can be cited for that edition."""
+    """True if the clause can be cited for that edition."""
     try:
         cite(clause, edition)
     except ValueError:

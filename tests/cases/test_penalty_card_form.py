@@ -17,7 +17,7 @@ PLAY = PENALTY_CARD[PENALTY_CARD.index("play = [") : PENALTY_CARD.index("[[case.
 
 
 def figures(*lines: str) -> dict[str, object]:
-    """What is found of the sample's deal after other lines."""
+    """Return what is found of the sample's deal after other lines."""
     (case,) = cases_of_text(
         changed((PLAY, _list(lines)), text=PENALTY_CARD).split("[[case.printed]]")[0], "sample.toml"
     )

@@ -40,7 +40,7 @@ def labels(svg: str) -> list[Label]:
 
 
 def words(svg: str) -> list[str]:
-    """What the labels of one picture say, in their order."""
+    """Return what the labels of one picture say, in their order."""
     return [label.words for label in labels(svg)]
 
 

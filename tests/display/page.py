@@ -62,7 +62,7 @@ Page = lru_cache(64)(_Page)
 
 
 def is_safe(html: str) -> bool:
-    """Whether a page runs nothing of a stranger's and fetches nothing from elsewhere."""
+    """True if a page runs nothing of a stranger's and fetches nothing from elsewhere."""
     page = Page(html)
     for tag, attributes in page.tags:
         if tag in ("script", "iframe", "object", "embed", "img", "b", "i", "marquee"):

@@ -47,7 +47,9 @@ process.stdout.write(JSON.stringify(said));
 
 
 def said_on_pages(asked: Sequence[tuple[Part, Sequence[object]]]) -> list[list[tuple[str, str, bool]]]:
-    """What the pages of these parts say to these answers: the class of the verdict, its words, whether it is stored."""
+    """Return what the pages of these parts say to these answers: the class of the verdict, its words, whether it is
+    stored.
+    """
     page_js = json.dumps((ROOT / "book" / "_js" / "tests" / "page.mjs").as_uri())
     told = json.dumps([(part_html(part, "k"), answers) for part, answers in asked])
     run = subprocess.run(
@@ -64,7 +66,8 @@ def figures() -> list[Number]:
 
 
 def typed_for(number: Number, rng: random.Random) -> Iterator[str]:
-    """What readers type: the answer and the known wrong ones, in every spelling; near misses; what is no number."""
+    """Yield what readers type: the answer and the known wrong ones, in every spelling; near misses; what is no number.
+    """
     for value in (number.answer, *(known.value for known in number.wrong)):
         whole, over = divmod(abs(value.numerator), value.denominator)
         sign = rng.choice(["-", "\\u2212", "\\u2013"]).encode().decode("unicode_escape") if value < 0 else ""

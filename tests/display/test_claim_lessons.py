@@ -36,7 +36,7 @@ def tricks(name: str, edition: int = 2017) -> tuple[int, int]:
 
 
 def begun(name: str, card: str) -> tuple[LineStatus, int | None]:
-    """What the director says of beginning with that card, and the tricks that it brings."""
+    """Return what the director says of beginning with that card, and the tricks that it brings."""
     (row,) = [row for row in ruled(name).lines() if Card.parse(card) in row.cards]
     return row.status, row.tricks
 

@@ -42,7 +42,7 @@ TYPED = {
 
 @cache
 def law_12() -> Shown:
-    """What moved in Law 12."""
+    """Return what moved in Law 12."""
     return moved(12, "doubt")
 
 

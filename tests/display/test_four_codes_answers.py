@@ -26,7 +26,7 @@ PROSE = " ".join(" ".join(cell.source.split()) for cell in CELLS if cell.cell_ty
 
 
 def scores(widget: WhichEdition) -> dict[str, tuple[Fraction, Fraction]]:
-    """What EW and NS have under each code."""
+    """Return what EW and NS have under each code."""
     return {each.code.id: (each.scores[Side.EW], each.scores[Side.NS]) for each in widget.ruling.codes}
 
 

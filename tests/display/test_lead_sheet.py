@@ -31,7 +31,7 @@ def squeezed(words: str) -> str:
 
 
 def questions_of(edition: int) -> dict[str, str]:
-    """What the sheet asks, by its number or letter."""
+    """Return what the sheet asks, by its number or letter."""
     found = (PLACE.match(line) for line in lead_sheet(edition).plain.split("\nThen the five roads")[0].splitlines())
     aside = lead_sheet(edition).plain.split("Beside the road\n")[1].splitlines()
     return {each[1]: each[2] for each in (*found, *map(PLACE.match, aside)) if each}

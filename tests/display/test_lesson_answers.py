@@ -34,7 +34,7 @@ def with_imps(widget: WeightingAtTeams, imps: int) -> SideAtTeams:
 
 
 def apart(side: SideAtTeams) -> Fraction:
-    """How far the VPs of the rounded IMPs are above the weighted VPs."""
+    """Return how far the VPs of the rounded IMPs are above the weighted VPs."""
     assert side.vps_from_imps is not None and side.vps_weighted is not None
     return side.vps_from_imps - side.vps_weighted
 
@@ -132,7 +132,7 @@ def test_rounding_is_kinder_to_the_leaders_and_weighting_to_the_losers() -> None
 
 
 def of_ew(ruling: PairsRuling, method: int = 0) -> dict[str, Fraction]:
-    """What EW of each score get, "adjusted" among them; pairs of one score get the same."""
+    """Return what EW of each score get, "adjusted" among them; pairs of one score get the same."""
     values: dict[str, Fraction] = {}
     names = ["adjusted", *(str(line.score) for line in ruling.field.lines[1:])]
     for name, value in zip(names, ruling.methods[method].values[Side.EW], strict=True):

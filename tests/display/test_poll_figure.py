@@ -43,7 +43,7 @@ def of_slam(eight: int = 8, six: int = 6) -> PollPicture:
 
 
 def at(drawn: str, kind: str) -> list[float]:
-    """Where on the scale from 0 to 1 the upright lines of that kind stand, those of the legend left out."""
+    """Return where on the scale from 0 to 1 the upright lines of that kind stand, those of the legend left out."""
     (svg,) = drawings(drawn)
     upright = [way[0][0] for way in paths(svg, kind) if way[0][0] == way[-1][0]]
     return [round(share(svg, x), 2) for x in upright]

@@ -35,7 +35,7 @@ STEP, PHANTOM = (
 
 
 def ns(ruling: FouledRuling, pair: str) -> Fraction:
-    """What the NS pair is awarded."""
+    """Return what the NS pair is awarded."""
     return ruling.award_of(Pair(pair, Side.NS)).scores[Side.NS]
 
 

@@ -183,7 +183,7 @@ def outcomes(item: ElementTree.Element) -> list[ElementTree.Element]:
 
 
 def scored(item: ElementTree.Element, responses: dict[str, Any]) -> tuple[Fraction, set[str]]:
-    """What an item brings for these responses, as a processor of QTI works it out, and what is said."""
+    """Return what an item brings for these responses, as a processor of QTI works it out, and what is said."""
     score, said = Fraction(), set()
     if mapped := item.find(f".//{Q}mapping"):
         worth = {each.get("mapKey"): Fraction(each.get("mappedValue", "x")) for each in mapped}

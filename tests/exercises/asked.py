@@ -67,7 +67,7 @@ def rights(part: Several) -> set[str]:
 
 
 def in_known_order(part: Ordered, known: tuple[str, ...]) -> bool:
-    """Whether the steps stand in the order in which a phrase of each stands in a list typed by hand."""
+    """True if the steps stand in the order in which a phrase of each stands in a list typed by hand."""
     places = [next(n for n, phrase in enumerate(known) if phrase in step) for step in part.solution]
     return places == sorted(places) and len(set(places)) == len(places)
 

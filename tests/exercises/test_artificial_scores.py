@@ -16,7 +16,7 @@ wrong_answers = partial(parts.wrong_answers, LESSON)
 
 
 def error_about(words: str) -> str:
-    """What is said to the common error with these words."""
+    """Return what is said to the common error with these words."""
     (found,) = (each for each in common_errors(LESSON) if words in each.wrong)
     return found.says
 

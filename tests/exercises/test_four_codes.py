@@ -24,7 +24,7 @@ def choices(name: str) -> list[MultipleChoice]:
 
 
 def feedback(name: str, part: int, option: str) -> str:
-    """What is said to somebody who takes that option."""
+    """Return what is said to somebody who takes that option."""
     return choices(name)[part].grade(option).says
 
 

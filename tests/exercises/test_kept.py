@@ -93,7 +93,7 @@ process.stdout.write(JSON.stringify(done));
 
 
 def in_node(asked: list[list[str]]) -> list[str]:
-    """What the script makes of each."""
+    """Return what the script makes of each."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("There is no node here.")

@@ -109,7 +109,7 @@ def read_penalty_size(found: Exercise, part: Any) -> None:
 
 
 def told_whose(told: str) -> bool:
-    """Whether it is told that a defender has the card, or declarer: without that nobody can say what it becomes."""
+    """True if it is told that a defender has the card, or declarer: without that nobody can say what it becomes."""
     return bool(
         re.search(
             rf", a defender,|, declarer,|now ({SEAT}) defends|to declarer's lead|declarer has it taken back", told

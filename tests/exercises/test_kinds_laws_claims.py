@@ -262,7 +262,7 @@ def tricks_told(says: str) -> Iterator[list[tuple[str, Card]]]:
 
 
 def counted_plays(found: Exercise, says: str) -> tuple[int, int]:
-    """How many trumps declarer's side leads and ruffs with in the line told, none of them in vain."""
+    """Return how many trumps declarer's side leads and ruffs with in the line told, none of them in vain."""
     led = ruffed = 0
     claim = claim_of(found)
     trump = claim.ending.trump

@@ -21,7 +21,7 @@ def right(name: str, place: int) -> str:
 
 
 def ending(case: str) -> str:
-    """Where the road of a case ends."""
+    """Return where the road of a case ends."""
     return str(computed(case_named(case)).figures["ending"])
 
 

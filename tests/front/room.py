@@ -62,7 +62,7 @@ class Asker:
         return answer.status, json.loads(told) if answer.headers.get_content_type() == "application/json" else told
 
     def slide(self, do: str, **more: Any) -> dict[str, Any]:
-        """What the slide asks; it is done."""
+        """Return what the slide asks; it is done."""
         status, told = self.ask("/class/ask", {**QUESTION, "do": do, **more})
         assert status == 200, told
         return dict(told)

@@ -94,7 +94,7 @@ def league(folder: Path) -> Federation:
 
 
 def bears(html: str) -> bool:
-    """Whether a page has the name and the logo, and no word of the glossary that the federation calls otherwise."""
+    """True if a page has the name and the logo, and no word of the glossary that the federation calls otherwise."""
     words = re.sub(r"<style.*?</style>|<script.*?</script>|<[^>]+>|Italian Director School", " ", html, flags=re.DOTALL)
     headed = "Kartenbund Nirgendland" in html and "data:image/svg" in html
     return headed and not re.search(r"\bdirectors?\b", words, re.IGNORECASE)

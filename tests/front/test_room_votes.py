@@ -17,7 +17,7 @@ Buckets, Refused, Votes = limits.Buckets, room.Refused, room.Votes
 
 
 def asked(**more: Any) -> dict[str, Any]:
-    """What a slide says."""
+    """Return what a slide says."""
     return {**QUESTION, **more}
 
 

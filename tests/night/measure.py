@@ -184,14 +184,14 @@ def write_table(path: Path, rows: Iterable[tuple[str, str, str]], where: str) ->
 
 
 def made(target: str) -> float:
-    """How many seconds make takes for it."""
+    """Return how many seconds make takes for it."""
     begun = time.monotonic()
     subprocess.run(["make", "--no-print-directory", target], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     return time.monotonic() - begun
 
 
 def timed_builds() -> Iterator[tuple[str, str, str]]:
-    """How long the book takes, the site from nothing, and the site again."""
+    """Yield how long the book takes, the site from nothing, and the site again."""
     book = made("book")
     shutil.rmtree(CACHE, ignore_errors=True)
     first, again = made("site") - book, made("site") - book
@@ -353,7 +353,7 @@ def of_the_class(address: str) -> Iterator[tuple[str, str, str]]:
 
 
 def of_the_quick_checks() -> Iterator[tuple[str, str, str]]:
-    """How long `make quick` takes."""
+    """Yield how long `make quick` takes."""
     yield "The quick checks, `make quick`", f"{made('quick'):.0f} s", "90 s"
 
 
@@ -369,7 +369,7 @@ def live(page: Page) -> None:
 
 
 def version(playwright: Playwright, chromium: str) -> str:
-    """Which browser it is."""
+    """Return which browser it is."""
     browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)
     found = browser.version
     browser.close()

@@ -39,7 +39,7 @@ YEARS_WRITTEN = {
 
 
 def is_edition_or_body(node: ast.expr) -> bool:
-    """Whether an operand is an edition, the year of one, or the name of a body."""
+    """True if an operand is an edition, the year of one, or the name of a body."""
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name in NAMES or name.endswith("_SINCE")

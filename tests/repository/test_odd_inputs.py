@@ -47,7 +47,7 @@ COMMANDS: list[tuple[Callable[[list[str]], int], list[str], str]] = [
 
 @pytest.fixture
 def odd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What may be named in the place of a file."""
+    """Return what may be named in the place of a file."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("BRIDGELAW_KEPT", str(tmp_path / "kept"))
     for name, content in ODD.items():

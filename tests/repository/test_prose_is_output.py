@@ -56,7 +56,7 @@ def faults(source: str) -> Iterator[tuple[int, str]]:
 
 
 def _imported(tree: ast.AST) -> Iterator[str]:
-    """What a module has from the two rooms that tell."""
+    """Yield what a module has from the two rooms that tell."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and str(node.module).startswith(("bridgelaw.telling", "bridgelaw.display")):
             yield from (each.asname or each.name for each in node.names)
@@ -88,7 +88,7 @@ def _is_prose(node: ast.AST, names: set[str], tellers: Collection[str]) -> bool:
 
 
 def _asked(node: ast.AST, names: set[str], tellers: Collection[str]) -> str:
-    """What this node asks of a sentence; empty where it asks nothing."""
+    """Return what this node asks of a sentence; empty where it asks nothing."""
     if isinstance(node, ast.Compare):
         among = any(_is_prose(each, names, tellers) for each in (node.left, *node.comparators))
         return "a comparison" if among and not all(isinstance(each, IDENTITY) for each in node.ops) else ""

@@ -18,7 +18,7 @@ RECIPES = dict(part.split("\n", 1) for part in re.split(r"^## ", TEXT, flags=re.
 
 
 def example(recipe: str) -> str:
-    """What a recipe has the reader type, with what comes out."""
+    """Return what a recipe has the reader type, with what comes out."""
     return "\n".join(re.findall(r"^```pycon\n(.*?)^```$", RECIPES[recipe], re.MULTILINE | re.DOTALL))
 
 

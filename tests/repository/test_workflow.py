@@ -111,6 +111,6 @@ def test_icons_have_the_sizes_that_the_manifest_says() -> None:
 
 
 def far(one: object, other: object) -> bool:
-    """Whether two colours differ to the eye."""
+    """True if two colours differ to the eye."""
     assert isinstance(one, tuple) and isinstance(other, tuple)
     return max(abs(a - b) for a, b in zip(one, other, strict=True)) > 24

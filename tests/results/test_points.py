@@ -39,7 +39,7 @@ def board(outcomes: list[LineOutcome]) -> SessionBoard:
 
 
 def field(outcomes: list[LineOutcome], side: Side) -> list[dict[int, Fraction]]:
-    """What each line with a result brings into the field of that side."""
+    """Return what each line with a result brings into the field of that side."""
     brought = []
     for each in outcomes:
         if isinstance(each, Played):

@@ -48,7 +48,7 @@ def slow_ebu(matchpoints: Fraction, size: int) -> Fraction:
 
 
 def slow_way(body: str, size: int, expected: int, others: Sequence[int]) -> bool:
-    """Whether the body takes Neuberg, typed from its regulation."""
+    """True if the body takes Neuberg, typed from its regulation."""
     if body == "figb":
         return size >= 4
     if body == "ebu":

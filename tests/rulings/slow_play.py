@@ -58,7 +58,7 @@ def is_low(card: str) -> bool:
 
 
 def taker(cards: Sequence[tuple[str, str]], trump: str) -> str:
-    """Who wins four cards: trumps in order, then the suit led in order; the rest win nothing."""
+    """Return who wins four cards: trumps in order, then the suit led in order; the rest win nothing."""
     led = cards[0][1][0]
     order = [suit + rank for suit in dict.fromkeys((trump, led)) for rank in HIGH_TO_LOW]
     return min((each for each in cards if each[1] in order), key=lambda each: order.index(each[1]))[0]
@@ -96,7 +96,7 @@ class Kibitzer:
     # ---- what may be played (44C, 44D, 50, 51, 59) ----
 
     def before_penalty_cards(self, seat: str, card: str) -> bool:
-        """Whether the duties that come before a penalty card allow this card (44C; 50D1(b); 59)."""
+        """True if the duties that come before a penalty card allow this card (44C; 50D1(b); 59)."""
         hand = self.hands[seat]
         if self.cards:
             led = self.cards[0][1][0]
@@ -107,7 +107,7 @@ class Kibitzer:
         return card[0] not in self.forbidden or all(other[0] in self.forbidden for other in hand)
 
     def obeys(self, seat: str, card: str) -> bool:
-        """Whether a card does what declarer chose because partner was before him (57A), or nothing can (57B, 59)."""
+        """True if a card does what declarer chose because partner was before him (57A), or nothing can (57B, 59)."""
         who, kind, suit = self.told
         if who != seat or self.hasty[0] == seat:
             return True
@@ -140,7 +140,7 @@ class Kibitzer:
 
     @staticmethod
     def passes(card: str, lying: str) -> bool:
-        """Whether a card would pass over the minor penalty card that lies there (50C)."""
+        """True if a card would pass over the minor penalty card that lies there (50C)."""
         return card[0] == lying[0] and card != lying and is_low(card)
 
     def may_play_now(self) -> set[str]:
@@ -203,14 +203,14 @@ class Kibitzer:
             self.shown(seat, card, True)
 
     def can_lead_wrongly(self, seat: str) -> bool:
-        """Whether a lead out of turn of that seat is one that the Laws give a choice about (53A)."""
+        """True if a lead out of turn of that seat is one that the Laws give a choice about (53A)."""
         tricks = sum(self.taken.values())
         settled = not (self.cards or self.spoken or self.forbidden or self.demanded or self.options())
         last = 12 if self.edition == 2007 else 11
         return settled and 0 < tricks <= last and seat != self.turn and not self.face_up[seat]
 
     def can_hurry(self, seat: str) -> bool:
-        """Whether a card of that seat now comes before his partner's, and is to be rectified (57A, 57C1)."""
+        """True if a card of that seat now comes before his partner's, and is to be rectified (57A, 57C1)."""
         played = [each for each, _ in self.cards]
         if seat not in self.defenders or not played or across(seat) in played or seat == self.turn:
             return False

@@ -72,7 +72,7 @@ def four(ns: Fault, ew: Fault, own: Sequence[Fraction | None] = (None,) * 4) -> 
 
 
 def scores(ruling: ArtificialRuling) -> list[Fraction]:
-    """What each contestant is awarded."""
+    """Return what each contestant is awarded."""
     return [each.score for each in ruling.awards]
 
 

@@ -268,7 +268,7 @@ WRONG, RIGHT = "wrong", "right"
 
 
 def carried(facts: Facts) -> dict[tuple[int, int], set[str]]:
-    """What each table may have played or will play, over every order of the tables that share a round."""
+    """Return what each table may have played or will play, over every order of the tables that share a round."""
     wanted = (facts.board - 1) // facts.boards_per_set + 1
     rounds: dict[int, list[int]] = {}
     for seating in facts.movement.seatings:

@@ -24,7 +24,7 @@ TIMES = int(os.environ.get("BRIDGELAW_ENDINGS", "1"))
 
 
 def shown(claim: Claim) -> str:
-    """What failed, so that it can be tried by hand."""
+    """Return what failed, so that it can be tried by hand."""
     return f"{claim.ending} {typed_hands(claim.ending.hands)} {claim.picture} {claim.order}"
 
 

@@ -68,7 +68,7 @@ def ruled(
 
 
 def worth(side: Side, points: int, against: int | list[int]) -> Fraction:
-    """What a result is worth to a side, by the slow tables."""
+    """Return what a result is worth to a side, by the slow tables."""
     if isinstance(against, int):
         return F(slow_imps(side.sign * (points - against)))
     return slow_matchpoints([points, *against], side)[0]

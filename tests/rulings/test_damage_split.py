@@ -82,7 +82,7 @@ def weights(text: str, vulnerability: Vulnerability) -> dict[int, Fraction]:
 
 
 def scores(ruling: SplitRuling) -> tuple[Fraction, Fraction]:
-    """What the innocents and what the offenders score."""
+    """Return what the innocents and what the offenders score."""
     return ruling.exact[ruling.innocent], ruling.exact[ruling.offending]
 
 

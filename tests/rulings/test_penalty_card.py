@@ -68,7 +68,7 @@ def legal(play: Play, seat: Seat | None = None) -> str:
 
 
 def verdict(play: Play, text: str) -> tuple[bool, RuleOfPlay | None, list[str]]:
-    """What is said of one card of the seat to play: legal or not, the rule, the clauses."""
+    """Return what is said of one card of the seat to play: legal or not, the rule, the clauses."""
     (found,) = [each for each in legal_plays(play) if each.card == card(text)]
     return found.legal, found.rule, [basis.clause for basis in found.rests_on]
 

@@ -43,7 +43,7 @@ def patterns(entry: dict[str, Any]) -> list[str]:
 
 
 def held(archive: str) -> set[str]:
-    """What stands at the top of an archive of the site."""
+    """Return what stands at the top of an archive of the site."""
     (path,) = SITE.glob(archive)
     with zipfile.ZipFile(path) as packed:
         return {name.partition("/")[0].removesuffix(".py").removesuffix(".pyc") for name in packed.namelist()}

@@ -183,7 +183,7 @@ def beside(calculator: Locator) -> bool:
 
 
 def too_wide(page: Page) -> list[str]:
-    """What a telephone, 360 pixels wide, would show only in part."""
+    """Return what a telephone, 360 pixels wide, would show only in part."""
     found = """() => [...document.querySelectorAll('.live-status, .bl-runs, .bl-runs *')]
                  .filter(e => e.offsetParent && !e.closest('.bl-scroll, .bl-sr, svg, textarea'))
                  .filter(e => e.getBoundingClientRect().right > 361)
@@ -192,7 +192,7 @@ def too_wide(page: Page) -> list[str]:
 
 
 def top_of(page: Page, selector: str) -> float:
-    """How far below the top of the window something stands."""
+    """Return how far below the top of the window something stands."""
     return float(page.locator(selector).first.evaluate("e => e.getBoundingClientRect().top"))
 
 

@@ -107,7 +107,7 @@ def watched(visit: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
 
 
 def policy_of(address: str) -> dict[str, list[str]]:
-    """What a server says of an address, by directive."""
+    """Return what a server says of an address, by directive."""
     try:
         with urllib.request.urlopen(address) as answer:
             said = answer.headers["Content-Security-Policy"]

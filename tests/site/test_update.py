@@ -28,7 +28,8 @@ def own_server(stick: Path, tmp_path: Path) -> Iterator[Server]:
 
 
 def build_anew(site: Path) -> tuple[str, str]:
-    """What `make site` would do after a word of a lesson and a script were changed; the names of the two builds."""
+    """Return what `make site` would do after a word of a lesson and a script were changed; the names of the two builds.
+    """
     (old,) = (site / "live").glob("build-*")
     script = old / "live.js"
     held = pages.integrity(script)

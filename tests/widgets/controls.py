@@ -106,7 +106,9 @@ def controls(widget: w.Widget) -> list[Any]:
 
 
 def values(control: w.Widget) -> tuple[Any, ...]:
-    """What a control can be set to: every option, both sides of a tick, the ends of a number and beyond, any text."""
+    """Return what a control can be set to: every option, both sides of a tick, the ends of a number and beyond, any
+    text.
+    """
     if isinstance(control, w.Dropdown):
         return tuple(value for _, value in control.options)
     if isinstance(control, w.Checkbox):

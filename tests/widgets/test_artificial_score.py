@@ -15,7 +15,7 @@ F = Fraction
 
 
 def visible(widget: ArtificialScore) -> set[str]:
-    """Which of the changing groups are on the page."""
+    """Return which of the changing groups are on the page."""
     fields = {"scores": "scores", "imps": "imps", "own_ns": "sides", "own_n": "players", "several_boards": "several"}
     declared, seen = widget.form.given.declared(), on_page(widget)
     return {name for field, name in fields.items() if declared[field].label in seen}

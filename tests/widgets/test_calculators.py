@@ -42,7 +42,7 @@ def shared(kind: type[Calculator]) -> Any:
 
 
 def status_of(widget: Calculator) -> str:
-    """What the status line says on the page."""
+    """Return what the status line says on the page."""
     (line,) = re.findall(r'<p role="status"[^>]*>(.*?)</p>', page(widget), re.DOTALL)
     return Page(line).text
 

@@ -48,13 +48,13 @@ def opened(text: str, scored: ScoredBy, group: str) -> Desk:
 
 
 def fouled(desk: Desk) -> FouledOnBoard:
-    """What the desk rules."""
+    """Return what the desk rules."""
     assert isinstance(desk.ruling, FouledOnBoard), errors(desk)
     return desk.ruling
 
 
 def ns_points(ruling: FouledOnBoard) -> list[Fraction | None]:
-    """What North-South get on each line."""
+    """Return what North-South get on each line."""
     return [each.ns for each in ruling.effect.after.points["1"]]
 
 

@@ -97,7 +97,7 @@ def has_all_the_cards_of_its_lesson(lesson: str) -> None:
 
 
 def asked(control: w.DOMWidget) -> bool:
-    """Whether this is a field that a question is asked for."""
+    """True if this is a field that a question is asked for."""
     return has_class(control, "bl-asked")
 
 

@@ -29,7 +29,7 @@ def every(widget: Any) -> Iterator[Any]:
 
 
 def told(widget: Any) -> dict[str, list[dict[str, str]]]:
-    """What the page is told of the controls of a part, by selector."""
+    """Return what the page is told of the controls of a part, by selector."""
     found = re.findall(r'data-bl-tells="([^"]+)"', page(widget))
     return {at: each for one in found for at, each in json.loads(unescape(one)).items()}
 

@@ -87,7 +87,7 @@ def test_a_method_of_ones_own() -> None:
 
 
 def seen(widget: FouledBoard, description: str) -> bool:
-    """Whether a control and every box around it is shown."""
+    """True if a control and every box around it is shown."""
     control, around = named(widget, description), True
     while control is not widget:
         around = around and control.layout.display != "none"

@@ -276,7 +276,7 @@ def test_damaged_progress_is_kept_aside_and_practice_goes_on(
 
 
 def warnings(practice: Practice) -> list[str]:
-    """What the folder has to say below the questions."""
+    """Return what the folder has to say below the questions."""
     shown = (each.value for each in practice.children if isinstance(each, w.HTML))
     return [text for text in shown if text.startswith('<p role="status" class="bl-warning">')]
 

@@ -38,7 +38,7 @@ class Store(dict[str, Any]):
 
 
 def values(store: Store) -> dict[str, Any]:
-    """What is kept, without what was forgotten."""
+    """Return what is kept, without what was forgotten."""
     return {key: value for key, value in store.items() if value is not None}
 
 

@@ -27,7 +27,7 @@ def weights(widget: Any, field: str = "outcomes") -> list[str]:
 
 
 def told(widget: Any) -> list[str]:
-    """What is said at the boxes."""
+    """Return what is said at the boxes."""
     return re.findall(r'<p class="bl-told[^>]*>(.*?)</p>', page(widget))
 
 

@@ -60,7 +60,7 @@ def cards(widget: PlayOn) -> dict[str, w.Button]:
 
 
 def forbidden(button: w.Button) -> bool:
-    """Whether a card looks as one that may not be played."""
+    """True if a card looks as one that may not be played."""
     return has_class(button, "bl-forbidden")
 
 
@@ -87,7 +87,7 @@ def words(widget: PlayOn) -> str:
 
 
 def ways(widget: PlayOn) -> set[str]:
-    """What may become of the card typed below the table."""
+    """Return what may become of the card typed below the table."""
     return {each.description for each in of_kind(widget, w.Button) if each.description in WAYS.values() and seen(each)}
 
 

@@ -40,7 +40,7 @@ Put = Callable[[str, dict[str, Any] | None], object]
 
 
 def killed(does: Callable[[Tell], None], rng: Random) -> list[str]:
-    """What a process told before it was killed, somewhere between two words."""
+    """Return what a process told before it was killed, somewhere between two words."""
     reads, writes = os.pipe()
     child = os.fork()
     if child == 0:
@@ -123,7 +123,8 @@ def examined(folder: Path, hear: Callable[[Put], Put] = lambda put: put) -> Mock
 
 
 def acts(examination: MockExamination, rng: Random) -> Iterator[None]:
-    """What a candidate does, without end: answers, other answers, another question, a pause, and another paper."""
+    """Yield what a candidate does, without end: answers, other answers, another question, a pause, and another paper.
+    """
     while True:
         if examination.paper is None:
             examination.which.value, examination.seed.value = PAPER
@@ -172,7 +173,8 @@ def sit(folder: Path, seed: int, tell: Tell) -> None:
 
 
 def may_be(lines: list[str]) -> list[dict[str, Any]]:
-    """What must be kept after these words: all that was, and the entry that was on its way with it or without."""
+    """Return what must be kept after these words: all that was, and the entry that was on its way with it or without.
+    """
     state, on_its_way = dict[str, Any](), None
     for what, *more in map(json.loads, lines):
         if what == "is":

@@ -86,7 +86,7 @@ def on_the_page(widget: TheCall) -> list[str]:
 
 
 def asked(widget: TheCall) -> list[str]:
-    """What the road asks: every question taken and the open one, but none that the facts settle."""
+    """Return what the road asks: every question taken and the open one, but none that the facts settle."""
     walk, settled = widget.ruling.walk, widget.ruling.lead.settles
     found = [*(question for question, _ in walk.taken), *([walk.open] if walk.open else [])]
     words = words_of_lead(widget.ruling.lead).questions

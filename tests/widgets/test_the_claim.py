@@ -27,7 +27,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def lines(widget: TheClaim) -> str:
-    """What stands beside the cards of the moment."""
+    """Return what stands beside the cards of the moment."""
     (plays,) = (box for box in of_kind(player(widget), w.VBox) if has_class(box, "bl-choices"))
     return " ".join(Page(part.value).text for part in of_kind(plays, w.HTML))
 

@@ -10,7 +10,7 @@ from tests.widgets.controls import named, on_page
 
 
 def visible(widget: TwoTables) -> set[str]:
-    """Which of the conditional controls are on the page."""
+    """Return which of the conditional controls are on the page."""
     fields = ("table_result", "leans", "regulation_ns", "regulation_ew", "knockout")
     declared, seen = widget.form.given.declared(), on_page(widget)
     return {name for name in fields if declared[name].label in seen}

@@ -21,7 +21,7 @@ ONLY = {"butler": {"Datum", "field"}, "cross-imps": {"field"}, "bam": {"Other ta
 
 
 def offered(widget: WeightingAtImps) -> set[str]:
-    """Which of the controls that not every form has are on the page."""
+    """Return which of the controls that not every form has are on the page."""
     boxes = {"Datum": "Datum", "Other table, NS": "Other table, NS"}
     found = {name for name, label in boxes.items() if named(widget, label).layout.display != "none"}
     field = named(widget, "The other tables, one a line: NS pair, EW pair, score or result")

@@ -93,7 +93,7 @@ def test_victory_points_are_weighted_when_asked_for() -> None:
 
 
 def by_weight(widget: WeightingAtTeams) -> str:
-    """What the curve of the award says."""
+    """Return what the curve of the award says."""
     (drawing,) = holding(widget, "By the weight of")
     said = Page(drawing.value).text
     return said[said.index("By the weight of") :]

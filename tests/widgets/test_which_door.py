@@ -59,7 +59,7 @@ def on_the_page(widget: WhichDoor) -> list[str]:
 
 
 def asked(widget: WhichDoor) -> list[str]:
-    """What the road asks: every question taken, and the open one."""
+    """Return what the road asks: every question taken, and the open one."""
     walk = widget.ruling.walk
     reached = [question for question, _ in walk.taken] + ([walk.open] if walk.open else [])
     return [wording()[question.id].asks for question in reached]

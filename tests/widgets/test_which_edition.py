@@ -29,7 +29,7 @@ def shared() -> WhichEdition:
 
 
 def scores(widget: WhichEdition) -> dict[str, Fraction]:
-    """What the innocents have under each code."""
+    """Return what the innocents have under each code."""
     return {each.code.id: each.scores[widget.ruling.innocent] for each in widget.ruling.codes}
 
 

@@ -43,7 +43,7 @@ print(json.dumps({lesson: shown(lesson) for lesson in LESSONS}))
 
 
 def ran(code: str) -> Any:
-    """What a fresh process prints last."""
+    """Return what a fresh process prints last."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment)
     assert done.returncode == 0, done.stderr[-3000:]

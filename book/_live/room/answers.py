@@ -53,7 +53,7 @@ POLICY = (
 
 
 def names_this_computer(host: str | None) -> bool:
-    """Whether a request was addressed to this computer under its own name, and not under one that leads here."""
+    """True if a request was addressed to this computer under its own name, and not under one that leads here."""
     name = (host or "").strip().lower()
     return (name.rpartition(":")[0] if name.rpartition(":")[2].isdigit() else name) in NAMES
 
@@ -68,7 +68,7 @@ class Room:
 
     @property
     def way_in(self) -> str:
-        """What a telephone opens that scans the code."""
+        """Return what a telephone opens that scans the code."""
         return f"{self.address}class?code={self.votes.code}"
 
     def answer(self, asked: http.server.BaseHTTPRequestHandler, path: str) -> None:
@@ -162,7 +162,7 @@ def _own(asked: http.server.BaseHTTPRequestHandler) -> None:
 
 
 def _read(asked: http.server.BaseHTTPRequestHandler, longest: int) -> dict[str, Any]:
-    """What a request says: an object of JSON. Raises Refused."""
+    """Return what a request says: an object of JSON. Raises Refused."""
     host, origin = asked.headers.get("Host"), asked.headers.get("Origin")
     if origin is not None and origin != f"http://{host}":
         raise Refused(403, "Only a page of this course may do this.")

@@ -65,7 +65,7 @@ class Present:
             return True
 
     def crowded(self) -> bool:
-        """Whether many are here."""
+        """True if many are here."""
         return self._all >= CROWD
 
     def go(self, address: str) -> None:

@@ -36,7 +36,7 @@ class Round:
     opened: bool = False
 
     def counts(self) -> list[int]:
-        """How many telephones have chosen each option."""
+        """Return how many telephones have chosen each option."""
         counted = [0] * len(self.hands)
         for option in self.phones.values():
             counted[option] += 1
@@ -61,7 +61,7 @@ class Question:
         self.rounds.append(Round([0] * len(self.options)))
 
     def told(self) -> dict[str, Any]:
-        """What is counted, for the slide and for the file: telephones and hands apart."""
+        """Return what is counted, for the slide and for the file: telephones and hands apart."""
         rounds = [{"phones": each.counts(), "hands": list(each.hands)} for each in self.rounds]
         options = list(self.options)
         opened = bool(self.rounds) and self.rounds[-1].opened
@@ -98,7 +98,7 @@ class Votes:
             return token
 
     def now(self, phone: str) -> dict[str, Any]:
-        """What a telephone shows: the question that is asked, and what it has chosen."""
+        """Return what a telephone shows: the question that is asked, and what it has chosen."""
         with self._lock:
             self._known(phone)
             question = self._shown
@@ -146,7 +146,8 @@ class Votes:
             }
 
     def do(self, said: dict[str, Any]) -> dict[str, Any]:
-        """What the presenter wants of a question: {do, key, asked, options}, and `hands` where they are counted."""
+        """Return what the presenter wants of a question: {do, key, asked, options}, and `hands` where they are counted.
+        """
         wanted = said.get("do")
         doing = {"open": self._open, "close": self._close, "again": self._again, "hands": self._hands}
         if not isinstance(wanted, str) or wanted not in {*doing, "forget"}:

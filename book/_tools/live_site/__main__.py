@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be said on the command line."""
+    """Return what may be said on the command line."""
     options = argparse.ArgumentParser(prog="make site", description=(__doc__ or "").splitlines()[0])
     options.add_argument("--plain", action="store_true", help="with Pyodide as it comes, to tell its faults from ours")
     options.add_argument("--slides", action="store_true", help="with a deck of slides for each lesson")

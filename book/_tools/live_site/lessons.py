@@ -43,7 +43,7 @@ class Lesson:
 
     @property
     def program(self) -> dict[str, Any]:
-        """What the page hands to Python."""
+        """Return what the page hands to Python."""
         widgets = [{"expression": each.expression, "needs": each.needs} for each in self.widgets]
         return {"statements": self.statements, "widgets": widgets}
 
@@ -63,12 +63,12 @@ def live_lessons(book: Path, executed: Path) -> list[Lesson]:
 
 
 def makes_widgets(executed: dict[str, Any]) -> bool:
-    """Whether a cell of a notebook that was run shows a widget."""
+    """True if a cell of a notebook that was run shows a widget."""
     return any(map(shows_widget, executed["cells"]))
 
 
 def shows_widget(cell: dict[str, Any]) -> bool:
-    """Whether a cell that was run shows a widget."""
+    """True if a cell that was run shows a widget."""
     return any(VIEW in output.get("data", {}) for output in cell.get("outputs", []))
 
 

@@ -24,7 +24,7 @@ class Places:
 
     @property
     def tree(self) -> Path:
-        """What all live pages share, while it is made; then it gets the name of its contents, below `live/`."""
+        """Return what all live pages share, while it is made; then it gets the name of its contents, below `live/`."""
         return self.cache / "tree"
 
 

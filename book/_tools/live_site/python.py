@@ -135,7 +135,7 @@ def _memory(cache: Path, folder: Path, lessons: list[Lesson]) -> Path:
 def _once(
     cache: Path, name: str, suffix: str, sources: list[Path], make: Callable[[Path], Path], more: str = ""
 ) -> Path:
-    """What is made of the sources, from the cache where it was made of the very same."""
+    """Return what is made of the sources, from the cache where it was made of the very same."""
     seen = hashlib.sha256(more.encode())
     for path in sources:
         seen.update(path.name.encode() + path.read_bytes())

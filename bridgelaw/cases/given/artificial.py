@@ -92,7 +92,7 @@ def _missed(side: str) -> Any:
 
 
 def fault_field(label: str, default: str | None = None) -> Any:
-    """How far a side is responsible."""
+    """Return how far a side is responsible."""
     reader = word(FAULTS, {each.value: each for each in Fault})
     return declared(reader, label, "`none`, `partly` or `directly`", default, start="none", group=THE_FAULT)
 

@@ -122,7 +122,7 @@ class AssignedGiven(Given):
 
     @property
     def split(self) -> bool:
-        """Whether each side has outcomes of its own."""
+        """True if each side has outcomes of its own."""
         return self.outcomes_ns is not None or self.outcomes_ew is not None
 
     @classmethod

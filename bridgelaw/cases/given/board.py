@@ -26,13 +26,13 @@ def impossible(scores: Iterable[int], vulnerability: Vulnerability) -> tuple[Dou
 
 
 def vulnerability_field() -> Any:
-    """Who is vulnerable; both sides if it is left out."""
+    """Return who is vulnerable; both sides if it is left out."""
     reader = Menu(VULNERABILITIES, Vulnerability.parse)
     return declared(reader, "Vulnerable", "`none`, `NS`, `EW`, `both`", default="both", group=THE_BOARD)
 
 
 def diagram_vulnerability_field() -> Any:
-    """Who is vulnerable, where only the diagram shows it; nobody if it is left out."""
+    """Return who is vulnerable, where only the diagram shows it; nobody if it is left out."""
     about = "`none`, `NS`, `EW`, `both`; only the diagram shows it"
     return declared(Menu(VULNERABILITIES, Vulnerability.parse), "Vulnerable", about, default="none", group=THE_BOARD)
 
@@ -50,7 +50,7 @@ def offending_side_field() -> Any:
 
 
 def table_result_field() -> Any:
-    """What happened at the table, if it is known."""
+    """Return what happened at the table, if it is known."""
     label, about = "Result at this table, NS", "what happened at the table"
     return declared(Score(), label, about, optional=True, hint="may be left empty", group=THE_BOARD)
 

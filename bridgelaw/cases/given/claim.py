@@ -65,7 +65,7 @@ class Each(Listed):
     parse: Callable[[str], Any] = str
 
     def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> tuple[Any, ...]:
-        """What the lines say."""
+        """Return what the lines say."""
         lines = super().read(given, name, so_far)
         return given.guard(name, lambda: tuple(self.parse(_no_longer(line)) for line in lines if line.strip()))
 
@@ -152,7 +152,7 @@ class RevokeGiven(Given):
 
     @property
     def transfer(self) -> RevokeTransfer:
-        """What goes over."""
+        """Return what goes over."""
         return RevokeTransfer(self.side, self.tricks, (self.declarer_before, self.others_before))
 
 

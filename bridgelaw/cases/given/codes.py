@@ -100,7 +100,7 @@ class CodesGiven(Given):
 
     @property
     def scoring(self) -> FormOfScoring:
-        """How the board is scored."""
+        """Return how the board is scored."""
         return AtTeams(self.other_table or 0) if self.field is None else AtPairs(self.field)
 
     @property

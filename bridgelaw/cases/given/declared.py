@@ -43,17 +43,17 @@ class Reader(Protocol):
 
     @property
     def control(self) -> Control:
-        """What a calculator offers for it."""
+        """Return what a calculator offers for it."""
 
     @property
     def empty(self) -> Plain:
-        """What its control holds where nothing is entered."""
+        """Return what its control holds where nothing is entered."""
 
     def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         """The value; `so_far` holds the fields declared before. Raises the error of that field."""
 
     def entered(self, plain: Plain, value: Any) -> Plain:
-        """What its control holds for a plain value of a file and what was read from it."""
+        """Return what its control holds for a plain value of a file and what was read from it."""
 
     def schema(self) -> dict[str, Any]:
         """Its JSON schema."""
@@ -84,12 +84,12 @@ class Declared:
 
     @property
     def blank(self) -> Plain:
-        """What a control holds where a case says nothing."""
+        """Return what a control holds where a case says nothing."""
         known = (each for each in (self.default, self.start) if each is not None)
         return next(known, self.reader.empty)
 
     def counts(self, written: Mapping[str, Plain]) -> bool:
-        """Whether the field is read at all, among these entries."""
+        """True if the field is read at all, among these entries."""
         return self.when is None or self.when(written)
 
 
@@ -175,7 +175,7 @@ class Given:
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What the director should look at again in what was entered, such as a score that no contract gives."""
+        """Return what the director should look at again in what was entered, such as a score that no contract gives."""
         return ()
 
     def as_entered(self) -> dict[str, Plain]:
@@ -213,7 +213,7 @@ def _read_field(
 
 
 def _nothing(entered: Plain, empty: Plain) -> bool:
-    """Whether nothing is entered; blanks are nothing."""
+    """True if nothing is entered; blanks are nothing."""
     return bool((entered.strip() if isinstance(entered, str) else entered) == empty)
 
 

@@ -218,7 +218,7 @@ class InformationGiven(Given):
         )
 
     def after(self, edition: int) -> AfterIt:
-        """What the innocent side did to itself. Raises NoClauseInEdition."""
+        """Return what the innocent side did to itself. Raises NoClauseInEdition."""
         conduct, related = self.conduct, bool(self.related)
         chain = self.guard("conduct", lambda: Chain(conduct, related, self.deed or "", edition))
         return AfterIt(chain, self.expected)

@@ -38,7 +38,7 @@ def polled_other_table_field() -> Any:
 
 
 def leaning_field(group: str) -> Any:
-    """How far the doubt leans to the innocent side."""
+    """Return how far the doubt leans to the innocent side."""
     return declared(
         TextLine(read_fraction, ("1", "1.1", "1.2")),
         f"Leaning, from 1 to {figure(limit())}",

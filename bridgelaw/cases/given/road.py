@@ -246,7 +246,7 @@ class RoadGiven(Given):
 
     @property
     def facts(self) -> Facts:
-        """What the director found out. Raises what `played` raises, and BadInput where nobody called."""
+        """Return what the director found out. Raises what `played` raises, and BadInput where nobody called."""
         found = self._place("found", "called", self.found_table, self.found_round)
         if found is None:
             raise self.error("found_table", "it is not said which table called.", "Give its number, as in 7.")
@@ -278,7 +278,8 @@ class RoadGiven(Given):
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What the director should know of a movement of his own: sit-outs, shared sets, sets not played by all."""
+        """Return what the director should know of a movement of his own: sit-outs, shared sets, sets not played by all.
+        """
         found = remarks(self.played) if self.movement == OWN and not self.event else ()
         more = (Doubt("more-remarks", len(found) - MOST_REMARKS),) if len(found) > MOST_REMARKS else ()
         return (*(Doubt("remark", each) for each in found[:MOST_REMARKS]), *more)

@@ -166,7 +166,7 @@ class TeamPlayGiven(Given):
         )
 
     def score(self, edition: int) -> WeightedScore | None:
-        """What might have happened at this table; None where nothing is said. Raises what the weights refuse."""
+        """Return what might have happened at this table; None where nothing is said. Raises what the weights refuse."""
         outcomes = tuple(each.outcome for each in self.outcomes or ())
         return self.guard("outcomes", lambda: WeightedScore(outcomes, edition)) if outcomes else None
 

@@ -13,7 +13,7 @@ PLOT, SMALL = 150.0, 105.0
 
 
 def award_drawn(moves: AwardByWeight, high: float = PLOT) -> Drawing:
-    """What can be expected as a line, the award as steps on it, and the table result as a level, so `high`."""
+    """Return what can be expected as a line, the award as steps on it, and the table result as a level, so `high`."""
     keys = award_keys(moves)
     foot = LINE + high
     drawing = Drawing(award_title(moves), foot + 2 * LINE + 24 + LINE * len(keys))
@@ -109,12 +109,12 @@ def award_in_words(moves: AwardByWeight) -> str:
 
 
 def award_title(moves: AwardByWeight) -> str:
-    """What is drawn, over what."""
+    """Return what is drawn, over what."""
     return f"{moves.unit} for {moves.side.name}, by the weight of {moves.outcome}"
 
 
 def award_turn(moves: AwardByWeight) -> str:
-    """Where the damage lies, for a figure in which it begins."""
+    """Return where the damage lies, for a figure in which it begins."""
     return f"damaged {'above' if moves.alone > moves.others else 'below'} a weight of {moves.turns}"
 
 

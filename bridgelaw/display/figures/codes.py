@@ -92,7 +92,7 @@ def _drawn(ruling: CodesRuling) -> Drawing:
 
 
 def _keys(ruling: CodesRuling) -> list[tuple[str, str, str, float]]:
-    """What each mark and line says: words, kind, and the shape and size of a mark."""
+    """Return what each mark and line says: words, kind, and the shape and size of a mark."""
     standards = ruling.facts.standards
     named = (f"likely ({standards.likely.share})", f"at all probable ({standards.probable.share})")
     keys = [
@@ -113,7 +113,7 @@ def _levels(ruling: CodesRuling) -> list[tuple[str, Fraction, str]]:
 
 
 def marks_of(ruling: CodesRuling) -> list[tuple[Fraction, Fraction]]:
-    """Where the two standards meet the staircase: at the threshold or, read one by one, on the step itself."""
+    """Return where the two standards meet the staircase: at the threshold or, read one by one, on the step itself."""
     marks = []
     for side, threshold in (
         (ruling.innocent, ruling.facts.standards.likely),

@@ -33,12 +33,12 @@ class SplitPicture:
 
     @property
     def given_back(self) -> Fraction:
-        """What the infraction cost, which is redressed."""
+        """Return what the infraction cost, which is redressed."""
         return self.award - self.actual
 
     @property
     def own_doing(self) -> Fraction:
-        """What the innocent side did to itself, which stays lost."""
+        """Return what the innocent side did to itself, which stays lost."""
         return max(Fraction(), self.normal - self.award)
 
 

@@ -64,7 +64,7 @@ class Laid:
         return self.questions[below].id if below < len(self.questions) else ""
 
     def ways(self, question: Question) -> dict[str, list[Answer]]:
-        """Where its answers lead, each place once; worked out once, for every box asks for the ways to it."""
+        """Return where its answers lead, each place once; worked out once, for every box asks for the ways to it."""
         if question.id not in self._ways:
             found: dict[str, list[Answer]] = {}
             for answer in question.answers:
@@ -102,7 +102,7 @@ def map_html(
 
 
 def legend(laid: Laid, walk: Walk | None, drives: Drives | None) -> str:
-    """What the marks mean."""
+    """Return what the marks mean."""
     says = "A question has a letter for each answer, in the order of the list; on the right is where they end."
     if any(_shut(place.node) for place in laid.places.values()):
         says += " Where the outline is broken, no score is adjusted."
@@ -134,7 +134,9 @@ def road_in_words(words: GraphWords, walk: Walk | None) -> str:
 
 
 def leads_of(graph: DecisionGraph, walk: Walk | None) -> Leads:
-    """Where an answer leads: on the road taken what earlier answers put in its place, elsewhere as the graph has it."""
+    """Return where an answer leads: on the road taken what earlier answers put in its place, elsewhere as the graph has
+    it.
+    """
     before = {question.id: n for n, (question, _) in enumerate(walk.taken)} if walk else {}
     if walk and walk.open:
         before[walk.open.id] = len(walk.taken)
@@ -316,7 +318,9 @@ class _Picture:
         return asked.asks, asked.answers[answer.id]
 
     def _goes(self, node: Question | Ending) -> tuple[str, str] | None:
-        """What brings the road to a box: its question asked anew, or the one answer of the road that leads there."""
+        """Return what brings the road to a box: its question asked anew, or the one answer of the road that leads
+        there.
+        """
         if node.id in self._taken and node.id in self._drives.moved:
             return self._words.questions[node.id].asks, self._drives.unanswered
         for question in reversed(self._laid.questions):

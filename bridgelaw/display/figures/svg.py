@@ -153,8 +153,8 @@ class Drawing:
 
     @contextmanager
     def group(self, kind: str, title: str, name: str, sets: tuple[str, str] | None = None) -> Iterator[None]:
-        """What is drawn within belongs together: `name` says which thing it is, `title` shows beside the pointer, and a
-        press `sets` the control of that label to that value.
+        """Yield what is drawn within belongs together: `name` says which thing it is, `title` shows beside the pointer,
+        and a press `sets` the control of that label to that value.
         """
         press = f' data-bl-set="{escape(sets[0])}" data-bl-to="{escape(sets[1])}"' if sets else ""
         self._parts.append(f'<g class="{kind}" data-node="{escape(name)}"{press}><title>{escape(title)}</title>')
@@ -163,8 +163,8 @@ class Drawing:
 
     @contextmanager
     def gliding(self, name: str) -> Iterator[None]:
-        """What is drawn within is one part of the picture, by its name: where a calculator draws it anew, it glides
-        from where it stood (`data/glide.js`).
+        """Yield what is drawn within is one part of the picture, by its name: where a calculator draws it anew, it
+        glides from where it stood (`data/glide.js`).
         """
         self._parts.append(f'<g data-bl-glide="{escape(name)}">')
         yield

@@ -37,7 +37,8 @@ class Curve:
 def contributions_svg(
     bars: tuple[Bar, ...], total: Fraction, unit: str, curve: Curve | None = None, most: Fraction | None = None
 ) -> str:
-    """What each outcome adds and, with a match, where the outcomes lie on the Victory Point curve: one HTML figure.
+    """Return what each outcome adds and, with a match, where the outcomes lie on the Victory Point curve: one HTML
+    figure.
 
     `most` is the end of the scale where there is one, such as a top, so that two figures can be compared.
     """
@@ -54,7 +55,7 @@ def curve_svg(curve: Curve) -> str:
 
 
 def described(bars: tuple[Bar, ...], total: Fraction, unit: str) -> str:
-    """What each outcome adds, in words."""
+    """Return what each outcome adds, in words."""
     adds = ", ".join(f"{bar.name} {figure(bar.adds, sign=True)}" for bar in bars[:MOST_BARS])
     return f"What each outcome adds, in {unit}: {adds}; together {figure(total, sign=True)}."
 

@@ -19,7 +19,7 @@ PLOT = 130.0
 
 
 def marks_plot(title: str, bars: Sequence[MarksBar], limit: Fraction) -> str:
-    """What `marks_drawn` draws, as a plot."""
+    """Return what `marks_drawn` draws, as a plot."""
     height = TOP + ROW * len(bars)
     plot, axes = _page(height)
     axes.set_xlim(0, WIDTH)
@@ -40,7 +40,7 @@ def marks_plot(title: str, bars: Sequence[MarksBar], limit: Fraction) -> str:
 
 
 def class_plot(title: str, shares: Sequence[Fraction], limit: Fraction) -> str:
-    """How many of a class reached which share of the marks, in tenths; the pass mark is a broken line."""
+    """Return how many of a class reached which share of the marks, in tenths; the pass mark is a broken line."""
     plot, axes = _page(TOP + PLOT + LINE)
     counts = [sum(min(int(share * STEPS), STEPS - 1) == step for share in shares) for step in range(STEPS)]
     unit = PLOT / max(1, *counts)

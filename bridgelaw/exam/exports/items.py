@@ -42,7 +42,7 @@ class ExportItem:
 
     @property
     def name(self) -> str:
-        """How a list of questions names it."""
+        """Return how a list of questions names it."""
         return f"{self.key} {self.exercise.title}"
 
 
@@ -54,7 +54,7 @@ def items(paper: Paper) -> Iterator[ExportItem]:
 
 
 def about_html(federation: Federation | None) -> str:
-    """What stands before the questions: a federation's name and logo, and its marks; nothing without one."""
+    """Return what stands before the questions: a federation's name and logo, and its marks; nothing without one."""
     return letterhead_html(federation, alone=True) + scale_html(federation)
 
 
@@ -65,7 +65,7 @@ def asked_html(item: ExportItem) -> str:
 
 
 def how(part: Part) -> str:
-    """How a part is to be answered.
+    """Return how a part is to be answered.
 
     >>> how(Number("What is it?", "IMPs", Fraction(3), "It is 3.", ()))
     ' Answer in IMPs, as a decimal; two places are enough.'

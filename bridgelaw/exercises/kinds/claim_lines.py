@@ -12,7 +12,7 @@ from bridgelaw.scoring.cards import Card
 
 
 def undisputed(ruling: ClaimRuling) -> bool:
-    """Whether the line that decides is plain, and who plays each suit from the top, as plainly, does no better.
+    """True if the line that decides is plain, and who plays each suit from the top, as plainly, does no better.
 
     What else is careless, and what irrational, directors judge differently: no question with one answer is made of it.
     """
@@ -21,7 +21,7 @@ def undisputed(ruling: ClaimRuling) -> bool:
 
 
 def plain(ruling: ClaimRuling) -> bool:
-    """Whether in the line that decides the claimer's side plays as anybody would who knows what the claimer knows.
+    """True if in the line that decides the claimer's side plays as anybody would who knows what the claimer knows.
 
     It leads trumps as long as one that he knows of is out, and then none while it has another card; it neither ruffs a
     trick that a good card of its own is winning nor ruffs to lose.
@@ -43,7 +43,7 @@ def plain(ruling: ClaimRuling) -> bool:
 
 
 def _ruffs_in_vain(trick: tuple[tuple[Seat, Card], ...], trump: Strain, known: Collection[Card]) -> bool:
-    """Whether the last card is a ruff that does not win the trick, or takes it from partner's good card."""
+    """True if the last card is a ruff that does not win the trick, or takes it from partner's good card."""
     *before, (seat, card) = trick
     if card.suit is not trump or trick[0][1].suit is trump:
         return False

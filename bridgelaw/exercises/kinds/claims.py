@@ -328,7 +328,7 @@ def _line(line: Sequence[tuple[Seat, Card]]) -> str:
 
 
 def _wrong_tricks(ruling: ClaimRuling, ours: int, law: str) -> tuple[WrongAnswer, ...]:
-    """What the typical errors come to, each once."""
+    """Return what the typical errors come to, each once."""
     claim = ruling.claim
     cards, found = claim.ending.tricks, dict[int, WrongAnswer]()
 

@@ -53,7 +53,7 @@ class Disallowed:
 
     @property
     def table_result(self) -> int:
-        """What was scored at the table, in NS total points."""
+        """Return what was scored at the table, in NS total points."""
         return self.deal.points(self.table)
 
     def weighted(self) -> WeightedScore:
@@ -65,7 +65,7 @@ class Disallowed:
         return AssignedScore.for_both(self.weighted(), self.innocent.opponents)
 
     def judged(self, points: bool = True) -> str:
-        """What the director judges, as a sentence."""
+        """Return what the director judges, as a sentence."""
         return f"Without that bid, you judge, {self.deal.declarer.word} {judged(self.deal, self.outcomes, points)}."
 
 
@@ -85,7 +85,7 @@ def judged(deal: ClubDeal, outcomes: tuple[tuple[Result, Fraction], ...], points
 
 
 def _does(result: Result, first: bool) -> str:
-    """What declarer does with the contract."""
+    """Return what declarer does with the contract."""
     down = {-1: "one", -2: "two"}
     over = {0: "", 1: " with an overtrick", 2: " with two overtricks"}
     if result.over < 0:

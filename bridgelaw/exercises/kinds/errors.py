@@ -38,7 +38,7 @@ CARD = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card"
 
 
 def _lead(rng: Random, level: int) -> Drawn:
-    """What follows from declarer's choice, with one sentence of another choice among it."""
+    """Return what follows from declarer's choice, with one sentence of another choice among it."""
     edition = home_among(editions_of(NAME))
     road = drawn_choice(rng, level, edition)
     lead = drawn_lead(rng, road, edition)

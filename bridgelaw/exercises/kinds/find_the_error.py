@@ -247,7 +247,7 @@ def _inside(facts: Fouled, wrong: int) -> tuple[int, Fraction, str]:
 
 
 def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account], ...]) -> Drawn:
-    """Which line is wrong."""
+    """Return which line is wrong."""
     account = rng.choice(accounts)(rng, level)
     if len(set(account.lines)) < len(account.lines):
         raise DrawAgain

@@ -49,7 +49,7 @@ READING = ", by the reading of this course"
 
 @cache
 def sentences() -> Mapping[str, Any]:
-    """What is told of each answer."""
+    """Return what is told of each answer."""
     return procedure_table("lead_out_of_turn", "told.en")
 
 
@@ -117,7 +117,7 @@ def _pack() -> list[Card]:
 
 
 def facts_of(lead: Lead, road: DrawnRoad) -> str:
-    """What happened, as it is told at the table."""
+    """Return what happened, as it is told at the table."""
     running = road.answers["auction"] == "running"
     begins = "" if running else f"{lead.contract} by {lead.declarer.word}."
     words = named_in(lead) | {"contract": str(lead.contract)}
@@ -302,7 +302,7 @@ def says_it(sentence: str, text: str) -> bool:
 
 
 def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sentence]:
-    """What follows, in sentences about one thing each, by what they are about, with their clauses."""
+    """Return what follows, in sentences about one thing each, by what they are about, with their clauses."""
     words, found = words_after(lead), dict[str, Sentence]()
     for card in after.cards:
         if card.seat is lead.leader:
@@ -331,7 +331,7 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
 
 
 def _so(mine: dict[str, Sentence], topic: str) -> str:
-    """What is so here about the same thing."""
+    """Return what is so here about the same thing."""
     said, laws = mine.get(topic) or mine["card"]
     return f"{said[:-1]} ({named(laws)})."
 

@@ -115,7 +115,7 @@ def _both(play: TablePlay, sides: tuple[Side, ...] = (Side.NS, Side.EW)) -> str:
 
 
 def _taken_for(road: BoardRoad) -> Iterator[tuple[str, str, str]]:
-    """Who is taken for it by mistake: the error by its name, who that would be, and why not."""
+    """Yield who is taken for it by mistake: the error by its name, who that would be, and why not."""
     wrong, found, sides = road.mistake, road.found, road.facts.sides
     assert wrong is not None
     if len(sides) == 1:

@@ -182,7 +182,7 @@ def _one_suit(choice: Choice) -> str:
 
 
 def _trick(play: Play) -> str:
-    """What has been played to the trick so far."""
+    """Return what has been played to the trick so far."""
     (leader, led), *rest = play.trick
     others = joined([f"{seat.word} the {card}" for seat, card in rest])
     return f"{leader.word} led the {led}{f', {others} followed' if rest else ''}."
@@ -198,7 +198,7 @@ def _partners(cards: Sequence[PenaltyCard], choice: Choice | None = None) -> str
 
 
 def _says(play: Play, choice: Choice) -> str:
-    """What declarer said, and which cards have gone back by it."""
+    """Return what declarer said, and which cards have gone back by it."""
     does = {REQUIRE: "requires", FORBID: "forbids", NEITHER: "neither requires nor forbids"}[choice.kind]
     what = suits_in_words(choice.suits, "or") if choice.suits else "the suit"
     back = joined([f"the {card}" for card in choice.back])
@@ -240,7 +240,7 @@ def drawn_position(rng: Random, level: int) -> Position:
 
 
 def facts_of(position: Position) -> str:
-    """What is told of a position: the contract, the hand of the defender who is to play, how it came to that."""
+    """Return what is told of a position: the contract, the hand of the defender who is to play, how it came to that."""
     play, seat = position.play, position.play.to_play
     plays = "in notrump" if play.trump is Strain.NOTRUMP else f"with {suit_word(play.trump, several=True)} as trumps"
     hand = in_order(play.hand(seat))
@@ -455,7 +455,7 @@ def _offered(choice: Choice) -> str:
 def _not_offered(
     leader: Seat, suits: set[Strain], cards: Sequence[PenaltyCard], basis: Mapping[str, Sequence[Reference]]
 ) -> Iterator[Option]:
-    """What declarers ask for, and may not."""
+    """Yield what declarers ask for, and may not."""
     here = suits_in_words(suits)
     a_suit = "the suit" if len(suits) == 1 else "the suits"
     require, forbid, first = named(basis[REQUIRE]), named(basis[FORBID]), cards[0].card

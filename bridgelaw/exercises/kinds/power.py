@@ -33,7 +33,7 @@ def working_of_score(told: ToldIncident) -> Derivation:
 
 
 def _score(rng: Random, level: int) -> Drawn:
-    """Whether the score is adjusted, and what kind of score follows."""
+    """Return whether the score is adjusted, and what kind of score follows."""
     told = told_incident(rng, level)
     prompt = rng.choice(("Do you adjust, and to what?", "What do you rule about the score?"))
     part = result_asked(rng, prompt, told, HINT)

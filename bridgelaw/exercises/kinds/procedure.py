@@ -58,13 +58,13 @@ def _working(told: ToldIncident) -> Derivation:
 
 
 def _result(graph: str, rng: Random, level: int) -> Drawn:
-    """What the director rules."""
+    """Return what the director rules."""
     told = _told(rng, graph, level)
     return Drawn(told.story, (result_asked(rng, "What do you rule?", told),), told.incident.laws, _working(told))
 
 
 def _answer(graph: str, rng: Random, level: int) -> Drawn:
-    """Which answer of a colleague is wrong: one question of the incident is answered otherwise."""
+    """Return which answer of a colleague is wrong: one question of the incident is answered otherwise."""
     told, words = _told(rng, graph, level), graph_words(graph, DEFAULT_EDITION)
     taken = told.incident.road.walk.taken
     if len(taken) < LEAST_STEPS:

@@ -120,7 +120,7 @@ def _likeliest(rng: Random, road: DrawnRoad, found: Mapping[str, DrawnRoad], nam
 def _another_clause(
     law: str, road: DrawnRoad, other: DrawnRoad | None, words: GraphWords, facts: StoryFacts, governs: Reference
 ) -> str:
-    """When another clause applies, what is so here, and the clause that governs.
+    """Return when another clause applies, what is so here, and the clause that governs.
 
     `other` is a road to that clause. Where no road leads to it, its words say themselves what is another matter.
     """
@@ -129,7 +129,7 @@ def _another_clause(
 
 
 def _right_clause(road: DrawnRoad, words: GraphWords, facts: StoryFacts) -> str:
-    """When the clause that governs applies, and that it is so here."""
+    """Return when the clause that governs applies, and that it is so here."""
     when = words.clauses.get(road.governs) or f"{road.governs} governs."
     return _joined(f"Right: {when}", _decisive(road, facts))
 
@@ -141,7 +141,7 @@ def _decisive(road: DrawnRoad, facts: StoryFacts) -> str:
 
 
 def _another_result(road: DrawnRoad, other: DrawnRoad, words: GraphWords, facts: StoryFacts, ending: Ending) -> str:
-    """When the result of another road follows, what is so here, and the clauses of the result that follows."""
+    """Return when the result of another road follows, what is so here, and the clauses of the result that follows."""
     when = words.endings[other.ends].when or "That is for another case."
     rests_on = named(ending.steps[0].rests_on)
     return _joined(when, parting(road, other, facts) or "It is not so here.").rstrip(".") + f" ({rests_on})."

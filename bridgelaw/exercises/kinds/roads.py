@@ -50,7 +50,7 @@ class DrawnRoad:
         return self.walk.at.id
 
     def beside(self, other: DrawnRoad) -> int:
-        """How many answers both begin with."""
+        """Return how many answers both begin with."""
         shared = 0
         for mine, his in zip(self.steps, other.steps, strict=False):
             if mine != his:
@@ -59,7 +59,7 @@ class DrawnRoad:
         return shared
 
     def differently(self, other: DrawnRoad) -> int:
-        """How many questions of either road the other answers differently, or not at all."""
+        """Return how many questions of either road the other answers differently, or not at all."""
         return len(self.answered ^ other.answered)
 
 

@@ -53,7 +53,7 @@ def _of_every_figure(exact: Fraction, unit: str) -> Iterator[WrongAnswer]:
 
 
 def half_way(value: Fraction | int, unit: Fraction | int) -> bool:
-    """Whether a figure lies half-way between two units, where bodies round differently.
+    """True if a figure lies half-way between two units, where bodies round differently.
 
     >>> half_way(Fraction(3, 2), 1), half_way(Fraction(5, 4), 1)
     (True, False)

@@ -91,7 +91,7 @@ def ask(facts: Split) -> Drawn:
 
 
 def worth(facts: Split, points: int, side: Side) -> Fraction:
-    """What a score in NS total points is worth to a side: IMPs or matchpoints."""
+    """Return what a score in NS total points is worth to a side: IMPs or matchpoints."""
     if facts.at_teams:
         return Fraction(imps(side.sign * (points - facts.others[0])))
     return matchpoints((points, *facts.others), (), side)[0]

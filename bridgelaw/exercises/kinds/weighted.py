@@ -64,13 +64,13 @@ class InField:
         return Traveller(tuple(Line(str(n), str(n), score) for n, score in enumerate(self.others, start=2)))
 
     def worth(self, score: int) -> int:
-        """What a score brings the innocent side at matchpoints against the other tables."""
+        """Return what a score brings the innocent side at matchpoints against the other tables."""
         sign = self.case.innocent.sign
         return sum((sign * score > sign * other) * 2 + (score == other) for other in self.others)
 
     @property
     def damaged(self) -> bool:
-        """Whether the innocent side is worse off at matchpoints: seen at a glance, before anything is ruled."""
+        """True if the innocent side is worse off at matchpoints: seen at a glance, before anything is ruled."""
         expected = sum(weight * self.worth(score) for score, weight in self.case.weighted().weights.items())
         return self.worth(self.case.table_result) < expected
 
@@ -231,7 +231,7 @@ def others_pair(rng: Random, level: int) -> InField:
 
 
 def ask_others(facts: InField) -> Drawn:
-    """What a pair at another table scores on a board that was adjusted elsewhere."""
+    """Return what a pair at another table scores on a board that was adjusted elsewhere."""
     ruling, score = facts.at_pairs(), facts.others[facts.place]
     side = facts.case.innocent.opponents if facts.level == 3 else facts.case.innocent
     answer = ruling.finals(side)[facts.place + 1]

@@ -108,7 +108,7 @@ def _what_happened(lead: Lead, road: DrawnRoad) -> str:
 
 
 def _is_to_be_ruled(road: DrawnRoad) -> bool:
-    """Whether there is something to rule, and by the words of a clause: not a lead in turn, nor an inference."""
+    """True if there is something to rule, and by the words of a clause: not a lead in turn, nor an inference."""
     return road.answers.get("who") != "right" and road.governs != INFERRED
 
 

@@ -43,7 +43,7 @@ class ClassResults:
 
     @property
     def passed(self) -> int:
-        """How many passed."""
+        """Return how many passed."""
         return sum(each.passed for each in self.results)
 
     @property
@@ -91,7 +91,7 @@ def merged(files: Mapping[str, str]) -> ClassResults:
 
 
 def _paper(result: CandidateResult) -> tuple[str, int, tuple[tuple[str, int, Fraction], ...]]:
-    """What two results must have in common to be counted together."""
+    """Return what two results must have in common to be counted together."""
     return result.paper, result.seed, tuple((each.kind, each.level, each.of) for each in result.questions)
 
 

@@ -48,17 +48,17 @@ class MarkedQuestion:
 
     @property
     def marks(self) -> Fraction:
-        """What it brought."""
+        """Return what it brought."""
         return sum((part.marks for part in self.parts), Fraction())
 
     @property
     def of(self) -> Fraction:
-        """What it could have brought."""
+        """Return what it could have brought."""
         return self.question.marks
 
     @property
     def right(self) -> bool:
-        """Whether nothing was lost."""
+        """True if nothing was lost."""
         return self.marks == self.of
 
     @property
@@ -90,7 +90,7 @@ class PaperReport:
 
     @property
     def marks(self) -> Fraction:
-        """What the paper brought."""
+        """Return what the paper brought."""
         return sum((each.marks for each in self.questions), Fraction())
 
     @property
@@ -106,7 +106,7 @@ class PaperReport:
 
     @property
     def passed(self) -> bool:
-        """Whether the marks are enough, and no compulsory question was left out."""
+        """True if the marks are enough, and no compulsory question was left out."""
         return self.share >= self.paper.specification.pass_mark and not self.compulsory_left_out
 
     def by_kind(self) -> Mapping[str, Tally]:

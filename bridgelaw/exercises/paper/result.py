@@ -47,12 +47,12 @@ class ResultQuestion:
 
     @property
     def marks(self) -> Fraction:
-        """What it brought."""
+        """Return what it brought."""
         return sum((part.marks for part in self.parts), Fraction())
 
     @property
     def of(self) -> Fraction:
-        """What it could have brought."""
+        """Return what it could have brought."""
         return sum((part.of for part in self.parts), Fraction())
 
     @property
@@ -75,12 +75,12 @@ class CandidateResult:
 
     @property
     def marks(self) -> Fraction:
-        """What the paper brought."""
+        """Return what the paper brought."""
         return sum((each.marks for each in self.questions), Fraction())
 
     @property
     def of(self) -> Fraction:
-        """What it could have brought."""
+        """Return what it could have brought."""
         return sum((each.of for each in self.questions), Fraction())
 
     @property
@@ -90,7 +90,7 @@ class CandidateResult:
 
 
 def result_of(report: PaperReport, candidate: str) -> CandidateResult:
-    """What is kept of a report, under the candidate's name."""
+    """Return what is kept of a report, under the candidate's name."""
     questions = tuple(
         ResultQuestion(
             each.question.kind.id,
@@ -122,7 +122,7 @@ def _written(part: ResultPart) -> dict[str, Any]:
 
 
 def read_result(text: str) -> CandidateResult:
-    """What a file holds. Raises BadResult, in a sentence, for what is no result or a damaged one."""
+    """Return what a file holds. Raises BadResult, in a sentence, for what is no result or a damaged one."""
     found = _parsed(text)
     if not isinstance(found, dict) or found.get("form") != FORM:
         raise BadResult("This is no result of an examination.", "Take the file that the examination saved.")

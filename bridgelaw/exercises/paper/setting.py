@@ -46,7 +46,7 @@ class PaperQuestion:
 
     @property
     def marks(self) -> Fraction:
-        """What the whole question brings."""
+        """Return what the whole question brings."""
         return sum(self.part_marks, Fraction())
 
     @property
@@ -66,7 +66,7 @@ class Paper:
 
     @property
     def marks(self) -> Fraction:
-        """What the whole paper brings."""
+        """Return what the whole paper brings."""
         return sum((each.marks for each in self.questions), Fraction())
 
     @property
@@ -175,7 +175,7 @@ def _drawn(
 
 
 def _asked(exercise: Exercise) -> Hashable:
-    """What makes a question this one, in whatever order its options stand."""
+    """Return what makes a question this one, in whatever order its options stand."""
     parts = tuple(part.asks for part in exercise.parts)
     return exercise.title, exercise.facts, exercise.table, exercise.at_the_table, parts
 
@@ -232,5 +232,5 @@ def marks_of(questions: Sequence[tuple[int | None, int]]) -> tuple[Fraction, ...
 
 
 def _shares(parts: tuple[Part, ...], marks: Fraction, more: tuple[Fraction, ...] = ()) -> tuple[Fraction, ...]:
-    """What each part brings: all the same, whatever more there is besides."""
+    """Return what each part brings: all the same, whatever more there is besides."""
     return (*(marks / len(parts),) * len(parts), *more)

@@ -55,7 +55,7 @@ class PaperSpecification:
 
     @property
     def questions(self) -> int:
-        """How many questions there are."""
+        """Return how many questions there are."""
         return sum(section.questions for section in self.sections)
 
 

@@ -28,7 +28,7 @@ class ToRevise:
 
 
 def to_revise(attempts: Iterable[Attempt], kinds: Mapping[str, Kind] = KINDS) -> tuple[ToRevise, ...]:
-    """What was missed of late: the lesson with most misses first, and in it the kind with most.
+    """Return what was missed of late: the lesson with most misses first, and in it the kind with most.
 
     >>> (found,) = to_revise([Attempt("contract-score", 1, 1, False, 7, ("vulnerability",))])
     >>> found.lesson, found.missed, found.roads

@@ -18,7 +18,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def due(attempts: Sequence[Attempt]) -> int:
-    """When a kind is due again after these attempts at it, in milliseconds since 1970; 0 before the first.
+    """Return when a kind is due again after these attempts at it, in milliseconds since 1970; 0 before the first.
 
     Raises ImportError, with what to install, where the package is missing.
 

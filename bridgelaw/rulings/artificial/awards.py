@@ -67,7 +67,7 @@ class Scoring(Enum):
 
     @property
     def in_imps(self) -> bool:
-        """Whether the score is in IMPs; else it is a percentage of the top."""
+        """True if the score is in IMPs; else it is a percentage of the top."""
         return self in (Scoring.TEAMS, Scoring.IMPS)
 
     def written(self, score: Fraction) -> str:
@@ -125,12 +125,12 @@ class Award:
 
     @property
     def own_counts(self) -> bool:
-        """Whether the contestant's own session took the place of the standard (12C2(c))."""
+        """True if the contestant's own session took the place of the standard (12C2(c))."""
         return self.score != self.standard
 
     @property
     def limited(self) -> bool:
-        """Whether a regulation made average of what would be average plus (12C2(d))."""
+        """True if a regulation made average of what would be average plus (12C2(d))."""
         return self.contestant.fault is Fault.NONE and self.grade is Grade.AVERAGE
 
     def counting_this_board(self) -> Fraction | None:

@@ -35,12 +35,12 @@ class ArtificialFigures:
     power: Reference
 
     def fault(self, side: Side) -> Fault:
-        """How far a side is responsible."""
+        """Return how far a side is responsible."""
         return next(each.contestant.fault for each in self.awards if each.contestant.side is side)
 
     @property
     def varied(self) -> bool:
-        """Whether the organiser has set average plus at something else than 3 IMPs."""
+        """True if the organiser has set average plus at something else than 3 IMPs."""
         return self.imps is not None and self.imps != THREE_IMPS
 
     @property

@@ -15,7 +15,7 @@ ADVISED = 2
 
 
 def session_counts(scoring: Scoring, edition: int) -> bool:
-    """Whether the own session takes the place of the standard: in 1997 only in matchpoints (88), since 2007 always."""
+    """True if the own session takes the place of the standard: in 1997 only in matchpoints (88), since 2007 always."""
     return not scoring.in_imps or rule("session-counts-in-imps", edition).holds
 
 
@@ -101,7 +101,7 @@ def _penalty(ruling: ArtificialFigures) -> Ground | None:
 
 
 def doubts_of(ruling: ArtificialFigures) -> tuple[Doubt, ...]:
-    """What the director should look at again."""
+    """Return what the director should look at again."""
     found = [_played(ruling), _not_final(ruling), *_unread(ruling), _third(ruling), *_at_imps(ruling)]
     if ruling.top is None and not ruling.scoring.in_imps:
         found.append(Doubt("no-top"))
@@ -158,5 +158,5 @@ def _at_imps(ruling: ArtificialFigures) -> tuple[Doubt, ...]:
 
 
 def in_balance(ruling: ArtificialFigures) -> bool:
-    """Whether the scores of both sides add up to what a board is worth."""
+    """True if the scores of both sides add up to what a board is worth."""
     return ruling.total == (0 if ruling.scoring.in_imps else WHOLE)

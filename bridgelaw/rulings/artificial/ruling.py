@@ -40,7 +40,7 @@ class ArtificialRuling(ArtificialFigures):
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What the director should look at again."""
+        """Return what the director should look at again."""
         return doubts_of(self)
 
     def __repr__(self) -> str:

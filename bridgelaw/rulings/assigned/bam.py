@@ -54,12 +54,12 @@ class BamRuling:
 
     @property
     def stands(self) -> bool:
-        """Whether no innocent side was damaged, so that the table result stands."""
+        """True if no innocent side was damaged, so that the table result stands."""
         return self.finding.stands
 
     @property
     def balanced(self) -> bool:
-        """Whether what one side wins the other loses."""
+        """True if what one side wins the other loses."""
         return not (self.assigned.split or any(self.finding.keeps_table_result(side) for side in SIDES))
 
     def __repr__(self) -> str:

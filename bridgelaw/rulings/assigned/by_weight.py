@@ -55,23 +55,24 @@ class AwardByWeight:
 
     @property
     def signed(self) -> bool:
-        """Whether a score is printed with its sign."""
+        """True if a score is printed with its sign."""
         return self.unit == IMPS
 
     def expected(self, weight: Fraction) -> Fraction:
-        """What the side can expect at that weight, before any rounding."""
+        """Return what the side can expect at that weight, before any rounding."""
         return self.others + weight * (self.alone - self.others)
 
     def damaged(self, weight: Fraction) -> bool:
-        """Whether the side did worse than that at the table (always so while the table result is not known)."""
+        """True if the side did worse than that at the table (always so while the table result is not known)."""
         return self.actual is None or self.actual < self.expected(weight)
 
     def award(self, weight: Fraction) -> Fraction:
-        """What the side is awarded at that weight: no less than its table result, which stands without damage."""
+        """Return what the side is awarded at that weight: no less than its table result, which stands without damage.
+        """
         return self._awarded(self.expected(weight), self.whole)
 
     def _awarded(self, expected: Fraction, whole: Fraction | None) -> Fraction:
-        """What is awarded for that expectation, rounded to that unit."""
+        """Return what is awarded for that expectation, rounded to that unit."""
         if self.actual is not None and self.actual >= expected:
             return self.actual
         if whole is None:
@@ -208,7 +209,7 @@ def _moving(
 
 
 def _worth(ruling: AnyWeighted, side: Side, score: int) -> Fraction:
-    """What a result, in total points for NS, is worth to that side, in the unit that is weighted."""
+    """Return what a result, in total points for NS, is worth to that side, in the unit that is weighted."""
     if isinstance(ruling, BamRuling):
         return bam(side.sign * score, side.sign * ruling.other_table)
     if isinstance(ruling, TeamsRuling):

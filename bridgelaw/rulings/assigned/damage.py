@@ -24,16 +24,16 @@ class Finding:
     unit: str
 
     def damaged(self, side: Side) -> bool:
-        """Whether that side did worse than its expectation (always so while the table result is not known)."""
+        """True if that side did worse than its expectation (always so while the table result is not known)."""
         return self.actual is None or self.actual[side] < self.expected[side]
 
     @property
     def stands(self) -> bool:
-        """Whether no innocent side was damaged, so that the table result stands for both sides."""
+        """True if no innocent side was damaged, so that the table result stands for both sides."""
         return not any(self.damaged(side) for side in self.assigned.innocent)
 
     def keeps_table_result(self, side: Side) -> bool:
-        """Whether that side's score is left as it was: nobody was damaged, or both are innocent and it was not."""
+        """True if that side's score is left as it was: nobody was damaged, or both are innocent and it was not."""
         return self.stands or (self.assigned.offending is None and not self.damaged(side))
 
     def award(self, side: Side) -> Fraction:

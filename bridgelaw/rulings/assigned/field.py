@@ -136,19 +136,19 @@ class FieldRuling:
     expected: int | None = None
 
     def awarded(self, line: Line, side: Side) -> Fraction | None:
-        """What a line with an artificial score gets at matchpoints, its percentage of the top; else None."""
+        """Return what a line with an artificial score gets at matchpoints, its percentage of the top; else None."""
         if self.form.unit != "matchpoints" or line.percentages is None:
             return None
         return line.percentages[SIDES.index(side)] * top(self.expected or len(self.lines)) / 100
 
     @property
     def balanced(self) -> bool:
-        """Whether what one side wins the other loses."""
+        """True if what one side wins the other loses."""
         return not (self.assigned.split or any(self.finding.keeps_table_result(side) for side in SIDES))
 
     @property
     def stands(self) -> bool:
-        """Whether no innocent side was damaged, so that the table result stands."""
+        """True if no innocent side was damaged, so that the table result stands."""
         return self.finding.stands
 
     def __repr__(self) -> str:
@@ -156,7 +156,7 @@ class FieldRuling:
 
     @property
     def awards(self) -> str:
-        """What the adjusted pair gets, in short."""
+        """Return what the adjusted pair gets, in short."""
         lead = "table result stands, " if self.stands else ""
         each = " and ".join(f"{side.name} {figure(self.finals[side][0], sign=self.form.signed)}" for side in SIDES)
         return f"{self.form.name}, {lead}{each} {self.form.unit}"
@@ -299,7 +299,7 @@ def _outcome_tables(
 
 
 def weighted_mean(tables: Sequence[OutcomeTable]) -> tuple[Fraction, ...]:
-    """What each line gets: the mean of the tables by their weights."""
+    """Return what each line gets: the mean of the tables by their weights."""
     return tuple(
         sum((table.weight * value for table, value in zip(tables, line, strict=True)), Fraction())
         for line in zip(*(table.values for table in tables), strict=True)

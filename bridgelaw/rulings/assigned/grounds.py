@@ -21,7 +21,8 @@ def weights_ground(assigned: AssignedScore) -> Ground:
 
 
 def why_split(assigned: AssignedScore) -> tuple[Reference, ...]:
-    """What the two sides' different weights rest on: the clause that says that they may differ, or 82C itself."""
+    """Return what the two sides' different weights rest on: the clause that says that they may differ, or 82C itself.
+    """
     both_innocent = (cite("82C", assigned.edition),) if assigned.offending is None else ()
     return need_not_balance(assigned.edition) or both_innocent
 
@@ -43,7 +44,7 @@ def stands_ground(finding: Finding) -> Ground:
 
 
 def advantage_doubts(finding: Finding) -> tuple[Doubt, ...]:
-    """Whether the offenders hold more than their own weights give them, where the table result stands."""
+    """Return whether the offenders hold more than their own weights give them, where the table result stands."""
     side = finding.assigned.offending
     if side is None or finding.actual is None or not finding.stands or finding.actual[side] <= finding.expected[side]:
         return ()

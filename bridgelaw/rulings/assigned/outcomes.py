@@ -228,7 +228,7 @@ class AssignedScore:
 
     @property
     def split(self) -> bool:
-        """Whether the two sides' weights differ, so that the two scores need not balance."""
+        """True if the two sides' weights differ, so that the two scores need not balance."""
         return self.ns.weights != self.ew.weights
 
     @property

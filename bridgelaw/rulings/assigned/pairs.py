@@ -46,17 +46,17 @@ class PairsRuling:
 
     @property
     def assigned(self) -> AssignedScore:
-        """What was weighted."""
+        """Return what was weighted."""
         return self.field.assigned
 
     @property
     def finding(self) -> Finding:
-        """What was found of damage."""
+        """Return what was found of damage."""
         return self.field.finding
 
     @property
     def stands(self) -> bool:
-        """Whether the table result stands."""
+        """True if the table result stands."""
         return self.field.stands
 
     @property
@@ -70,7 +70,7 @@ class PairsRuling:
         return {score: neuberg(points, results, self.expected) for score, points in each.items()}
 
     def finals(self, side: Side) -> tuple[Fraction, ...]:
-        """What each line is awarded, the adjusted pair first, in matchpoints of that side."""
+        """Return what each line is awarded, the adjusted pair first, in matchpoints of that side."""
         return self.field.finals[side]
 
     def __repr__(self) -> str:

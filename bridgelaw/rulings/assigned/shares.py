@@ -43,7 +43,7 @@ class Share:
 
     @property
     def free(self) -> bool:
-        """Whether it makes room and takes what is given."""
+        """True if it makes room and takes what is given."""
         return not (self.held or self.closed)
 
 
@@ -146,7 +146,7 @@ class Shares:
         return self._replaced({n: self.each[n].now(rest * part) for n, part in zip(free, parts, strict=True)})
 
     def bounds(self, place: int) -> tuple[Fraction, Fraction] | None:
-        """Where the end of this share lies in a bar of all of them, with the share at nothing and at its most.
+        """Return where the end of this share lies in a bar of all of them, with the share at nothing and at its most.
 
         None where the end cannot be moved by moving this share.
         """
@@ -170,7 +170,9 @@ class Shares:
 
 
 def _odds(shares: Sequence[Share]) -> list[Fraction]:
-    """How these divide 1: as they are, where all have nothing as they last were, where they never had any, evenly."""
+    """Return how these divide 1: as they are, where all have nothing as they last were, where they never had any,
+    evenly.
+    """
     kinds: tuple[Callable[[Share], Fraction], ...] = (lambda each: each.of, lambda each: each.last, lambda _: ONE)
     for kind in kinds:
         odds = [kind(each) for each in shares]

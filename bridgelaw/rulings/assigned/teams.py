@@ -125,12 +125,12 @@ class TeamsRuling:
 
     @property
     def stands(self) -> bool:
-        """Whether no innocent side was damaged, so that the table result stands."""
+        """True if no innocent side was damaged, so that the table result stands."""
         return self.finding.stands
 
     @property
     def weighs_vps(self) -> bool:
-        """Whether Victory Points are weighted, and so are the unit of damage and award, instead of IMPs."""
+        """True if Victory Points are weighted, and so are the unit of damage and award, instead of IMPs."""
         return self.finding.unit == VPS
 
     @property
@@ -152,11 +152,13 @@ class TeamsRuling:
 
     @property
     def balanced(self) -> bool:
-        """Whether what one side wins the other loses."""
+        """True if what one side wins the other loses."""
         return not (self.assigned.split or self.kept)
 
     def awarded(self, side: Side) -> Fraction:
-        """What one side is awarded in the unit that is weighted, rounded: IMPs of the board, or VPs of the match."""
+        """Return what one side is awarded in the unit that is weighted, rounded: IMPs of the board, or VPs of the
+        match.
+        """
         return _awarded(self.of(side), self.finding)
 
     def __repr__(self) -> str:

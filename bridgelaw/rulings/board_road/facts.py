@@ -95,7 +95,7 @@ class Facts:
 
     @property
     def partners_only(self) -> bool:
-        """Whether partners' hands were exchanged, or the whole board was turned: nothing that the bidding must show.
+        """True if partners' hands were exchanged, or the whole board was turned: nothing that the bidding must show.
 
         >>> from bridgelaw.scoring.movements import mitchell
         >>> Facts(mitchell(11), 1, Place(7)).partners_only

@@ -16,7 +16,7 @@ MOST_EXPECTED = 9999
 
 
 def road_of(facts: Facts, method: Body) -> Road:
-    """Where the board has been, in which form. Raises what `board_road` raises.
+    """Return where the board has been, in which form. Raises what `board_road` raises.
 
     >>> from bridgelaw.rulings.board_road import Place
     >>> from bridgelaw.rulings.fouled_board import body
@@ -108,7 +108,7 @@ def _form(facts: Facts, seating: Seating, found: Seating, mistake: Seating | Non
 
 
 def _before_call(facts: Facts, seating: Seating, found: Seating) -> bool | None:
-    """Whether the table had played the board when the director was called; None: not known."""
+    """True if the table had played the board when the director was called; None: not known."""
     if seating == found:
         return facts.played_there
     if seating.round == found.round:
@@ -117,7 +117,7 @@ def _before_call(facts: Facts, seating: Seating, found: Seating) -> bool | None:
 
 
 def _after_mistake(facts: Facts, seating: Seating, mistake: Seating | None) -> bool | None:
-    """Whether the table had the board after the mistake was made; None: not known."""
+    """True if the table had the board after the mistake was made; None: not known."""
     if mistake is None:
         return True
     if seating == mistake:
@@ -141,7 +141,7 @@ def _questions(
 
 
 def _held(facts: Facts, asked: Sequence[TablePlay], first: int, mistake: TablePlay | None) -> Iterator[Held]:
-    """What each table that is asked held, in the order of the questions."""
+    """Yield what each table that is asked held, in the order of the questions."""
     at_once = {BoardOrigin.DIAGRAM: Held.AS_THEY_LIE, BoardOrigin.DUPLICATED: Held.CHANGED}.get(facts.origin)
     done = False
     for play in asked:
@@ -175,7 +175,7 @@ def _expected(facts: Facts, plays: tuple[TablePlay, ...]) -> int:
 
 
 def _charges(facts: Facts, method: Body, culprits: TablePlay | None, expected: int) -> Iterator[Charge]:
-    """Who answers for the board (7C), and what the body's regulation takes."""
+    """Yield who answers for the board (7C), and what the body's regulation takes."""
     duplicated = facts.origin is BoardOrigin.DUPLICATED
     share = method.penalties.get(Misdeed.DUPLICATED if duplicated else Misdeed.MISBOARDED)
     amount = None if share is None else method.on_scale(top(expected)) * share / 100

@@ -55,7 +55,7 @@ def _answering(road: Road, edition: int) -> Ground:
 
 
 def road_doubts(road: Road) -> Iterator[Doubt]:
-    """What the director should look at again."""
+    """Yield what the director should look at again."""
     if road.facts.origin is BoardOrigin.DUPLICATED and not road.elsewhere:
         yield Doubt("other-rooms")
     if road.facts.individual:

@@ -132,7 +132,7 @@ class Road:
 
     @property
     def asks_back(self) -> bool:
-        """Whether it is asked, back from the call, since when the cards lie wrong."""
+        """True if it is asked, back from the call, since when the cards lie wrong."""
         return self.facts.origin is BoardOrigin.MISBOARDED and len(self.questions) > len(self.asked_first)
 
     @property
@@ -147,17 +147,17 @@ class Road:
 
     @property
     def fouled(self) -> bool | None:
-        """Whether the board is fouled (87A): not all who are compared play it in one form. None: in doubt."""
+        """True if the board is fouled (87A): not all who are compared play it in one form. None: in doubt."""
         return is_fouled(self.plays, self.elsewhere)
 
     @property
     def due(self) -> bool:
-        """Whether the regulation on fouled boards lays down a penalty here."""
+        """True if the regulation on fouled boards lays down a penalty here."""
         return self.fouled is True and any(charge.amount is not None for charge in self.charges)
 
 
 def is_fouled(plays: tuple[TablePlay, ...], elsewhere: int) -> bool | None:
-    """Whether those who are compared play the board in different forms; None where that hangs on a table in doubt."""
+    """True if those who are compared play the board in different forms; None where that hangs on a table in doubt."""
     forms = {play.form for play in plays} | ({Form.CORRECT} if elsewhere else set())
     if {Form.CORRECT, Form.CHANGED} <= forms:
         return True

@@ -28,7 +28,7 @@ class BoardRoad(Road):
 
 
 def board_road(facts: Facts, method: Body | None = None, edition: int = DEFAULT_EDITION) -> BoardRoad:
-    """Where a board has been and in which form, and who answers for it (Laws 87A, 87B, 7C and 90B; source 001).
+    """Return where a board has been and in which form, and who answers for it (Laws 87A, 87B, 7C and 90B; source 001).
 
     `method` is the body whose regulation sets the penalty, FIGB by default. Raises NoSuchBoard, UnsoundMovement,
     UnequalShare, NotOnTheRoad, FoundTooEarly, BadCards, NoSuchDuplicator and BadExpected. Source 001, case 1:

@@ -68,16 +68,16 @@ class EndPosition:
 
     @property
     def to_play(self) -> Seat:
-        """Whose turn it is."""
+        """Return whose turn it is."""
         return self._clockwise[len(self.trick)]
 
     @property
     def tricks(self) -> int:
-        """How many tricks are left, the one in progress included."""
+        """Return how many tricks are left, the one in progress included."""
         return max(map(len, self.hands))
 
     def holder(self, card: Card) -> Seat | None:
-        """Who holds the card, or None where nobody does any more."""
+        """Return who holds the card, or None where nobody does any more."""
         return next((seat for seat in SEATS if card in self.hand(seat)), None)
 
     @property

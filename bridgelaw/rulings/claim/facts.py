@@ -138,7 +138,7 @@ class Claim:
 
     @property
     def by_declarer(self) -> bool:
-        """Whether declarer's side claims, so that both its hands are played by the claimer."""
+        """True if declarer's side claims, so that both its hands are played by the claimer."""
         return self.side is self.ending.declarer.side
 
     @property

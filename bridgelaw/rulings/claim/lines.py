@@ -126,7 +126,7 @@ class NormalLines:
         return self._parted(now, legal, live(now.hands, on_table))
 
     def bound(self, now: LineMoment) -> Bound:
-        """What the statement leaves to the claimer's side."""
+        """Return what the statement leaves to the claimer's side."""
         return self._spoken.bound(now, self.known_out(now))
 
     def _claimers(self, now: LineMoment, legal: int) -> tuple[list[int], Bound]:
@@ -187,7 +187,7 @@ class NormalLines:
         return found or legal
 
     def _would_do(self, now: LineMoment, card: int) -> bool:
-        """Whether that card does as well at this moment: of the suit led, it must win the trick so far."""
+        """True if that card does as well at this moment: of the suit led, it must win the trick so far."""
         if not now.trick or card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
             return True
         return self.frame.beats(card, self.frame.winning(now.leader, now.trick)[0])
@@ -208,11 +208,11 @@ class NormalLines:
         return [card for card, place in zip(cards, places, strict=True) if kept >> place & 1], worth
 
     def forced(self, now: LineMoment) -> int:
-        """How many tricks the claimer, whose turn it is, can force in his picture, wherever the cards lie."""
+        """Return how many tricks the claimer, whose turn it is, can force in his picture, wherever the cards lie."""
         return self._keeping(now, self._different(now, self.frame.legal(now)))[1]
 
     def _blind(self, now: LineMoment, card: int) -> bool:
-        """Whether somebody who does not see his entries might play it: a card he thinks good, or a low one to such."""
+        """True if somebody who does not see his entries might play it: a card he thinks good, or a low one to such."""
         seat = self.frame.turn(now)
         if now.trick and card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
             return False
@@ -240,7 +240,7 @@ class NormalLines:
         return found or cards
 
     def _as_good(self, now: LineMoment, seat: int, card: int, top: int) -> bool:
-        """Whether the card is the highest of its suit in a hand, or equal to it."""
+        """True if the card is the highest of its suit in a hand, or equal to it."""
         between = ((1 << top) - 1) & ~((1 << card) - 1)
         return card == top or not between & live(now.hands, now.trick) & ~now.hands[seat]
 
@@ -281,7 +281,7 @@ class NormalLines:
         return [card for card in cards if card not in ruffs[1:]]
 
     def _stands(self, now: LineMoment, best: int) -> bool:
-        """Whether the card that is winning the trick is good in his picture."""
+        """True if the card that is winning the trick is good in his picture."""
         suit = BY_SUIT[best // RANKS_OF_A_SUIT]
         return len(now.trick) == 3 or not (self.known_out(now) & suit) >> best
 
@@ -330,7 +330,7 @@ class NormalLines:
         return LineMoment(hands, by, (), aware, voids, step, drawn, NOTHING, begun, penalty, ban)
 
     def _spoken_after(self, now: LineMoment, card: int) -> tuple[int, int, int]:
-        """Where the statement stands after that card of the claimer's side."""
+        """Return where the statement stands after that card of the claimer's side."""
         bound = self._claimers(now, self.frame.legal(now))[1] if self._notices else self.bound(now)
         if not bound.cards or bound.cards >> card & 1:
             return bound.step, bound.drawn, bound.pending
@@ -353,16 +353,16 @@ class NormalLines:
         return found
 
     def stated(self, now: LineMoment) -> bool:
-        """Whether the statement binds the claimer's side at this moment."""
+        """True if the statement binds the claimer's side at this moment."""
         return bool(self._claimers(now, self.frame.legal(now))[1].cards & self.frame.legal(now))
 
     def is_struck(self, now: LineMoment, card: int) -> bool:
-        """Whether the director has found that play not normal."""
+        """True if the director has found that play not normal."""
         legal = self.frame.legal(now)
         return not self._not_struck(now, legal) >> card & 1
 
     def loses_nothing(self, now: LineMoment, card: int) -> bool:
-        """Whether the play keeps all that could be forced by somebody who has forgotten nothing."""
+        """True if the play keeps all that could be forced by somebody who has forgotten nothing."""
         knowing = now._replace(aware=True)
         return card in self._best(knowing, self._different(knowing, self.frame.legal(now)))[0]
 
@@ -415,7 +415,7 @@ class NormalLines:
         return found
 
     def at_most(self, now: LineMoment, most: int) -> bool:
-        """Whether some line of normal play leaves the claimer's side no more than that from here on."""
+        """True if some line of normal play leaves the claimer's side no more than that from here on."""
         if now.trick:
             return self._some_line(now, most)
         left = now.hands[0].bit_count()

@@ -80,7 +80,7 @@ class Frame:
         return SEATS[(self._first + place) % 4]
 
     def turn(self, now: LineMoment) -> int:
-        """Whose turn it is."""
+        """Return whose turn it is."""
         return (now.leader + len(now.trick)) % 4
 
     def legal(self, now: LineMoment) -> int:
@@ -117,7 +117,7 @@ class Frame:
         return best, by
 
     def beats(self, card: int, best: int) -> bool:
-        """Whether a card takes the trick from the one that is winning it (44E)."""
+        """True if a card takes the trick from the one that is winning it (44E)."""
         if card // RANKS_OF_A_SUIT == best // RANKS_OF_A_SUIT:
             return card > best
         return card // RANKS_OF_A_SUIT == self.trump

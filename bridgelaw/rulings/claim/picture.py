@@ -74,7 +74,7 @@ class _Plays(dict[int, tuple[_Play, ...]]):
         ]
 
     def change(self, suit: int, after: int) -> int:
-        """What becomes different when that suit is as it is afterwards."""
+        """Return what becomes different when that suit is as it is afterwards."""
         return suit ^ (CLOSED[after] if self._closes else after)
 
 

@@ -97,7 +97,7 @@ class ClaimRuling:
 
     @cached_property
     def finished(self) -> bool:
-        """Whether the lines have all been searched, as far as they matter."""
+        """True if the lines have all been searched, as far as they matter."""
         try:
             return self._fewest >= 0
         except Unfinished:
@@ -118,7 +118,7 @@ class ClaimRuling:
 
     @property
     def searched(self) -> int:
-        """How many positions were looked at."""
+        """Return how many positions were looked at."""
         return self.judged.lines.budget.spent
 
     @cached_property
@@ -142,7 +142,7 @@ class ClaimRuling:
 
     @property
     def outcome(self) -> ClaimOutcome:
-        """What becomes of the claim."""
+        """Return what becomes of the claim."""
         found = self._by_standing
         return ClaimOutcome.OPEN if found is ClaimOutcome.JUDGED and self.open_findings else found
 
@@ -166,7 +166,7 @@ class ClaimRuling:
 
     @property
     def claimed(self) -> int:
-        """How many tricks the claimer's side claimed: all but those it conceded (68B1)."""
+        """Return how many tricks the claimer's side claimed: all but those it conceded (68B1)."""
         return _claimed(self.claim)
 
     @cached_property
@@ -225,7 +225,7 @@ class ClaimRuling:
 
     @property
     def untried(self) -> int:
-        """How many answers, given otherwise, could not be searched to the end."""
+        """Return how many answers, given otherwise, could not be searched to the end."""
         return self._tried[1]
 
     @cached_property
@@ -358,7 +358,7 @@ def _otherwise(claim: Claim) -> Iterator[tuple[str, Claim]]:
 
 
 def _assumptions(claim: Claim) -> Iterator[tuple[str, Claim]]:
-    """What no Law settles and the engine assumes, each found otherwise."""
+    """Yield what no Law settles and the engine assumes, each found otherwise."""
     picture = claim.picture
     yield "leaves-suits" if picture.runs_suits else "runs-suits", _but(claim, runs_suits=not picture.runs_suits)
     yield "plays-high" if picture.plays_low else "plays-low", _but(claim, plays_low=not picture.plays_low)
@@ -405,7 +405,7 @@ def _grounds(ruling: ClaimRuling) -> Iterator[Ground]:
 
 
 def _asked(ruling: ClaimRuling) -> Iterator[Ground]:
-    """What the director asked and found."""
+    """Yield what the director asked and found."""
     claim, year = ruling.claim, ruling.edition
     statement, picture = claim.statement, claim.picture
     said = "no-statement" if not statement.steps else "order" if statement.ordered else "list"
@@ -435,7 +435,8 @@ def _asked(ruling: ClaimRuling) -> Iterator[Ground]:
 
 
 def _otherwise_found(picture: Picture) -> Iterator[tuple[str, ...]]:
-    """What the engine would assume of any claimer, where the director has found it otherwise, with its clauses."""
+    """Yield what the engine would assume of any claimer, where the director has found it otherwise, with its clauses.
+    """
     if not picture.sees_entries:
         yield "blind", "70D1"
     if picture.notices_break:

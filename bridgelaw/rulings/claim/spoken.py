@@ -41,7 +41,8 @@ class SpokenLine:
         ]
 
     def bound(self, now: LineMoment, known: int) -> Bound:
-        """What the statement leaves to the claimer's side, whose turn it is; `known` is what he knows to be out."""
+        """Return what the statement leaves to the claimer's side, whose turn it is; `known` is what he knows to be out.
+        """
         if not self._steps:
             return Bound(0, now.step, now.drawn, NOTHING)
         if now.trick:
@@ -50,12 +51,12 @@ class SpokenLine:
 
     @property
     def names_cards(self) -> bool:
-        """Whether a step speaks of a card by its rank, and not of suits and trumps alone."""
+        """True if a step speaks of a card by its rank, and not of suits and trumps alone."""
         return bool(self._named and self._named[0])
 
     @property
     def length(self) -> int:
-        """How many steps bind him."""
+        """Return how many steps bind him."""
         return len(self._steps)
 
     def named_later(self, step: int) -> int:
@@ -182,7 +183,7 @@ class SpokenLine:
         return Bound(0 if free else legal & 1 << card, step, now.drawn, NOTHING)
 
     def _of_the_trick(self, said: StatedStep, now: LineMoment, hand: int) -> int:
-        """What this hand owes to the trick by a step whose lead has been made."""
+        """Return what this hand owes to the trick by a step whose lead has been made."""
         if said.card is None:
             return NOTHING
         if said.kind is StepKind.FINESSE:

@@ -91,12 +91,12 @@ class ClaimStatement:
 
     @property
     def binds(self) -> bool:
-        """Whether there is an order that binds him (68C, 70D1)."""
+        """True if there is an order that binds him (68C, 70D1)."""
         return self.ordered and bool(self.steps)
 
     @property
     def draws_trumps(self) -> bool:
-        """Whether it says that trumps are drawn until they are in."""
+        """True if it says that trumps are drawn until they are in."""
         return any(step.kind is StepKind.DRAW and not step.number for step in self.steps)
 
 

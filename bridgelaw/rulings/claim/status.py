@@ -73,7 +73,7 @@ class LineRow:
 
     @property
     def counts(self) -> bool:
-        """Whether the ruling may follow this line."""
+        """True if the ruling may follow this line."""
         return self.status in COUNTS
 
 

@@ -96,7 +96,7 @@ class Worth:
         self._last = [0] * (RANKS_OF_A_SUIT + 1)
 
     def keeps(self, view: View, cards: int) -> tuple[int, int]:
-        """Which of these cards of his side, whose turn it is, leave most to be forced, and how much that is."""
+        """Return which of these cards of his side, whose turn it is, leave most to be forced, and how much that is."""
         key = (view, cards)
         known = self._kept.get(key)
         if known is None:
@@ -132,7 +132,7 @@ class Worth:
         return found
 
     def _with(self, view: View, card: int, need: int) -> bool:
-        """Whether so many can be forced with that card."""
+        """True if so many can be forced with that card."""
         number, place = divmod(card, RANKS_OF_A_SUIT)
         picture = together(view.suits) ^ 1 << SUIT_BITS * number + _PART[view.seat] + place
         led, leader, suit, best, winner = view.led, view.leader, view.suit, view.best, view.winner
@@ -212,7 +212,7 @@ class Worth:
         return True
 
     def _over(self, picture: int, winner: int, need: int, left: int) -> bool:
-        """Whether so many can be forced where the trick is over, the gaps closed."""
+        """True if so many can be forced where the trick is over, the gaps closed."""
         left -= 1
         if not winner & 1:
             need -= 1
@@ -239,7 +239,7 @@ class Worth:
         return found
 
     def _ours(self, picture: int, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        """Whether so many can be forced in a trick that `best` of `suit` is winning for `winner`, where the claimer's
+        """True if so many can be forced in a trick that `best` of `suit` is winning for `winner`, where the claimer's
         side is next, and an opponent after it.
         """
         led, after, trump = asked[0], (seat + 1) % 4, self._trump
@@ -288,7 +288,7 @@ class Worth:
         return False
 
     def _discards(self, picture: int, seat: int, led: int) -> list[int]:
-        """What the discards of a hand change, in suits that matter no more to the trick."""
+        """Return what the discards of a hand change, in suits that matter no more to the trick."""
         table, trump = FOLLOWS_LAST[seat][OVER_ALL], self._trump
         return [
             change
@@ -298,7 +298,7 @@ class Worth:
         ]
 
     def _theirs(self, picture: int, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        """Whether so many can be forced where an opponent is next, whatever he may hold, and the claimer's side after
+        """True if so many can be forced where an opponent is next, whatever he may hold, and the claimer's side after
         him.
         """
         led, after, trump = asked[0], (seat + 1) % 4, self._trump

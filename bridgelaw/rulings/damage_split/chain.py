@@ -70,20 +70,22 @@ class Chain:
 
     @property
     def broken(self) -> bool:
-        """Whether the innocent side bears the damage that it inflicted on itself."""
+        """True if the innocent side bears the damage that it inflicted on itself."""
         return self.counts and not (self.conduct in ERRORS and self.related)
 
     @property
     def breaking(self) -> tuple[Conduct, ...]:
-        """What breaks the chain in this edition, the least of errors first."""
+        """Return what breaks the chain in this edition, the least of errors first."""
         return tuple(map(Conduct, rule("breaks-the-chain", self.edition).words))
 
     @property
     def counts(self) -> bool:
-        """Whether what the innocent side did is of a kind that breaks the chain; an error must also be unrelated."""
+        """True if what the innocent side did is of a kind that breaks the chain; an error must also be unrelated."""
         return self.conduct in self.breaking
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """Whether it was a gamble, or wild, when the infraction gave occasion to an action that breaks the chain."""
+        """Return whether it was a gamble, or wild, when the infraction gave occasion to an action that breaks the
+        chain.
+        """
         return (Doubt("related-action", self.conduct),) if self.broken and self.related else ()

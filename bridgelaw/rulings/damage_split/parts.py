@@ -58,17 +58,17 @@ class Parts:
 
     @property
     def innocents(self) -> Fraction:
-        """What the innocent side is awarded: what it has, and the consequent damage with it."""
+        """Return what the innocent side is awarded: what it has, and the consequent damage with it."""
         return self.actual + self.consequent
 
     @property
     def adjusted(self) -> bool:
-        """Whether the score is adjusted at all."""
+        """True if the score is adjusted at all."""
         return self.damage > 0
 
     @property
     def kind(self) -> DamageKind:
-        """Which case it is."""
+        """Return which case it is."""
         if not self.adjusted:
             return DamageKind.NO_DAMAGE
         if not self.broken:

@@ -132,6 +132,6 @@ def _figure_taken(scale: UnitScale, name: str, stated: Stated) -> Valued:
 def in_total_points(
     scale: OfResults, results: tuple[WeightedScore, WeightedScore, WeightedScore], side: Side
 ) -> Fraction:
-    """Where the sum actual + normal − expected leads when it is done in total points: a wrong road."""
+    """Return where the sum actual + normal − expected leads when it is done in total points: a wrong road."""
     actual, normal, expected = (sum((w * p for p, w in each.weights.items()), Fraction()) for each in results)
     return scale.worth(int(round_half_up(actual + normal - expected, 10)), side)

@@ -96,7 +96,7 @@ class SplitRuling:
 
     @property
     def chain(self) -> Chain:
-        """What the innocent side did, and whether it broke the chain."""
+        """Return what the innocent side did, and whether it broke the chain."""
         return self.facts.chain
 
     @property
@@ -106,12 +106,12 @@ class SplitRuling:
 
     @property
     def stands(self) -> bool:
-        """Whether the table result stands."""
+        """True if the table result stands."""
         return not self.parts.adjusted
 
     @property
     def balanced(self) -> bool:
-        """Whether the two sides' own scores add up to the whole."""
+        """True if the two sides' own scores add up to the whole."""
         return _balance(self.exact, self.scale)
 
     def compared_with(self, side: Side) -> Valued | None:
@@ -195,7 +195,8 @@ def _averaged(exact: Mapping[Side, Fraction], facts: SplitFacts) -> dict[Side, F
 
 
 def _rounding(awards: Mapping[Side, Fraction], facts: SplitFacts) -> Regulation | None:
-    """How IMPs of a match are rounded, where there is anything to round; what is won in a field is left exact."""
+    """Return how IMPs of a match are rounded, where there is anything to round; what is won in a field is left exact.
+    """
     if facts.scale.unit != IMPS or isinstance(facts.scale, AmongOthers):
         return None
     # In a knockout match IMPs are the final score; elsewhere they are looked up in a Victory Point scale.
@@ -214,7 +215,8 @@ def _compared_with(kind: DamageKind, innocent: bool) -> str | None:
 def _lines(
     facts: SplitFacts, kind: DamageKind, exact: Mapping[Side, Fraction], scale: AmongOthers
 ) -> dict[Side, tuple[Fraction, ...]]:
-    """What every pair of each direction scores. Where a side has a figure and no result, its line is left out."""
+    """Return what every pair of each direction scores. Where a side has a figure and no result, its line is left out.
+    """
     found = {}
     scores = scale.others.scores
     stated = {"actual": facts.actual, "normal": facts.normal}

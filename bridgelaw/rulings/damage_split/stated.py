@@ -66,7 +66,7 @@ def weighed(entry: AsStated, edition: int = DEFAULT_EDITION, name: str = "normal
 
 @contextmanager
 def _of(name: str) -> Iterator[None]:
-    """What is wrong is said of the result of that name."""
+    """Yield what is wrong is said of the result of that name."""
     try:
         yield
     except BadInput as fault:

@@ -41,7 +41,7 @@ class FouledOnBoard(OnBoard):
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
-        """What follows for the board and for the room; the ruling's own steps come before."""
+        """Return what follows for the board and for the room; the ruling's own steps come before."""
         moving = (clause_for("own-percentage", self.edition),) if self.artificial else ()
         return (Ground("board", (*moving, *self.compares)), Ground("room", self.compares))
 

@@ -25,7 +25,8 @@ def rule_in_match(
     assigned: WeightedScore | None,
     edition: int,
 ) -> tuple[TeamPlayRuling, LineOutcome]:
-    """What both teams get for the board of which one table played another form, and what stands on that line then.
+    """Return what both teams get for the board of which one table played another form, and what stands on that line
+    then.
 
     A team is named by its seats on that line. `assigned` is what would have happened there. Raises OneMatchEach, and
     what `team_play` raises: Comparable where both tables of the match played that form.

@@ -28,7 +28,7 @@ class OnBoard:
 
     @property
     def scored(self) -> ScoredBy:
-        """How the session is scored."""
+        """Return how the session is scored."""
         return self.effect.before.session.scored
 
     @property

@@ -63,7 +63,7 @@ class DeskRuling(OnBoard):
 
     @property
     def whole_imps(self) -> tuple[int, int] | None:
-        """What both sides have in their match, in whole IMPs; None where the line is compared with none."""
+        """Return what both sides have in their match, in whole IMPs; None where the line is compared with none."""
         board = self.effect.after.session.board(self.effect.board)
         return whole_imps(board, board.lines[self.place], LinePoints(*(self.points(side) for side in Side)))
 
@@ -89,7 +89,7 @@ class DeskRuling(OnBoard):
 
     @property
     def is_split(self) -> bool:
-        """Whether the two sides get different assigned scores."""
+        """True if the two sides get different assigned scores."""
         return isinstance(self.outcome, Assigned) and self.outcome.is_split
 
     @property

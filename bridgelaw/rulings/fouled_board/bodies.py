@@ -107,7 +107,8 @@ class Body:
         return self.regulation.body
 
     def way(self, size: int, expected: int, others: Sequence[int] = ()) -> Way:
-        """How a group of `size` results is scored where `expected` are expected and the other groups are `others`.
+        """Return how a group of `size` results is scored where `expected` are expected and the other groups are
+        `others`.
 
         >>> body("figb").way(3, 10, [7]), body("ebu").way(3, 8, [5]), body("acbl").way(3, 5, [2])
         (<Way.PERCENTAGES: 'percentages'>, <Way.NEUBERG: 'Neuberg'>, <Way.NEUBERG: 'Neuberg'>)
@@ -119,7 +120,7 @@ class Body:
         return Way.NEUBERG if size >= self.neuberg_from or by_share or larger else Way.PERCENTAGES
 
     def above(self, size: int, expected: int) -> bool | None:
-        """Whether a group is more than the share from which Neuberg always decides; None where there is none.
+        """True if a group is more than the share from which Neuberg always decides; None where there is none.
 
         >>> body("ebu").above(3, 8), body("figb").above(3, 8)
         (True, None)

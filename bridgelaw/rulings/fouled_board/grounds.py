@@ -32,7 +32,7 @@ def fouled_grounds(board: AdjustedTraveller, edition: int) -> Iterator[Ground]:
 
 
 def _scoring(board: AdjustedTraveller, group: Group, edition: int) -> Ground:
-    """How one group is scored."""
+    """Return how one group is scored."""
     regulation = board.body.regulation
     if group.way is Way.NEUBERG:
         return Ground("neuberg", (cite("78A", edition), regulation), group)
@@ -57,7 +57,7 @@ def _penalty(board: AdjustedTraveller, edition: int) -> Ground:
 
 
 def fouled_doubts(board: AdjustedTraveller) -> Iterator[Doubt]:
-    """What is left to look at, and what was not read."""
+    """Yield what is left to look at, and what was not read."""
     if board.missing:
         yield Doubt("missing", board.missing)
     if _in_doubt(board):
@@ -76,7 +76,7 @@ def fouled_doubts(board: AdjustedTraveller) -> Iterator[Doubt]:
 
 
 def _in_doubt(board: AdjustedTraveller) -> bool:
-    """Whether what was not read of the regulation can matter here: for small groups, or for an exact half."""
+    """True if what was not read of the regulation can matter here: for small groups, or for an exact half."""
     body = board.body
     if not body.doubt:
         return False

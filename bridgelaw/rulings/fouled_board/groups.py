@@ -58,11 +58,11 @@ class Group:
         return tuple(sorted({line.score or 0 for line in self.lines}, reverse=True))
 
     def results(self, score: int) -> int:
-        """How often a score (NS total points) occurs in the group."""
+        """Return how often a score (NS total points) occurs in the group."""
         return sum(line.score == score for line in self.lines)
 
     def beaten(self, score: int, side: Side) -> int:
-        """How many results of the group `side` beats with this score."""
+        """Return how many results of the group `side` beats with this score."""
         return sum(side.sign * (score - (line.score or 0)) > 0 for line in self.lines)
 
     @cached_property
@@ -170,7 +170,7 @@ def _check_forms(by_form: Mapping[str, Sequence[FouledLine]]) -> None:
 
 
 def awarded(lines: Sequence[FouledLine], groups: Sequence[Group], body: Body, expected: int) -> tuple[LineAward, ...]:
-    """What each line scores by the body's method, in the order of the lines. Percentages are of the full top."""
+    """Return what each line scores by the body's method, in the order of the lines. Percentages are of the full top."""
     by_form = {group.form: group for group in groups}
     full = body.on_scale(top(expected))
     # Lines of one group with the same score are scored alike; only a result that stands alone asks who was at fault.

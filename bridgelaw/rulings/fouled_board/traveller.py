@@ -61,11 +61,11 @@ class AdjustedTraveller:
         return sum((award.scores[side] for award in self.awards), Fraction())
 
     def award_of(self, pair: Pair) -> LineAward:
-        """What a pair scores. Raises BadFault for a pair that is not on the traveller."""
+        """Return what a pair scores. Raises BadFault for a pair that is not on the traveller."""
         return self.awards[seat_of(pair, [award.line for award in self.awards])[0]]
 
     def worth(self, group: Group, score: int) -> LineAward:
-        """What a score of a group is worth; lines that are alike score alike."""
+        """Return what a score of a group is worth; lines that are alike score alike."""
         return next(award for award in self.awards if award.group is group and award.line.score == score)
 
     def under(self, other: Body) -> tuple[LineAward, ...]:

@@ -35,7 +35,7 @@ class Status(Enum):
 
     @property
     def penalty(self) -> bool:
-        """Whether it is a penalty card."""
+        """True if it is a penalty card."""
         return self in (Status.MAJOR, Status.MINOR)
 
 
@@ -104,7 +104,7 @@ class Consequence:
     chooses: str
 
     def may_use(self, seat: Seat) -> bool | None:
-        """Whether that player may use what he has seen; None where the ruling says nothing of him.
+        """True if that player may use what he has seen; None where the ruling says nothing of him.
 
         A sentence about one player comes before one about all.
         """
@@ -112,7 +112,7 @@ class Consequence:
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
-        """Where each card is, what is forbidden, and who may use what, as steps of a ruling."""
+        """Return where each card is, what is forbidden, and who may use what, as steps of a ruling."""
         found = [Ground("card", each.rests_on, each) for each in self.cards]
         if self.restriction:
             found.append(Ground("restriction", self.rests_on, self))
@@ -127,7 +127,7 @@ class Consequences:
         self._table = table_read(NAME, lead.edition)
 
     def consequence(self, ending: str, answers: Mapping[str, str]) -> Consequence | None:
-        """What an ending means; None where the Laws do not settle it. `answers` add what was said on the way."""
+        """Return what an ending means; None where the Laws do not settle it. `answers` add what was said on the way."""
         row = self._row(ending)
         if row is None:
             return None
@@ -160,14 +160,14 @@ class Consequences:
         return frozenset(self._table["speech"])
 
     def said_on_the_way(self, answers: Mapping[str, str]) -> tuple[ToSay, ...]:
-        """What the director says because of an answer; not again after declarer's choice, which came later."""
+        """Return what the director says because of an answer; not again after declarer's choice, which came later."""
         if self.choices & set(answers):
             return ()
         return tuple(each for aside in self._asides(answers) for each in self._to_say(aside, "says"))
 
     @property
     def said_where_unsettled(self) -> tuple[ToSay, ...]:
-        """What the director says before he has asked a colleague."""
+        """Return what the director says before he has asked a colleague."""
         return self._to_say(self._fields("unsettled", self._table["unsettled"]), "says")
 
     def speech(self, choice: str, offers: Mapping[str, str]) -> tuple[ToSay, ...]:

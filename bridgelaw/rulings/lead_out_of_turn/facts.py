@@ -202,7 +202,7 @@ class Lead:
 
     @property
     def _could_play(self) -> str:
-        """Whether the leader could play his card to that of his partner, and why."""
+        """Return whether the leader could play his card to that of his partner, and why."""
         assert self.other is not None
         led = suit_word(self.other.suit)
         if self.card.suit is self.other.suit:

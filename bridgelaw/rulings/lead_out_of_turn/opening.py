@@ -54,7 +54,8 @@ def opening(ruling: LeadRuling) -> Play:
 
 
 def _origin(ruling: LeadRuling, consequence: Consequence, seat: Seat) -> Origin:
-    """How a card came to lie there: seen in the auction (24), faced after another lead, or led out of turn (54)."""
+    """Return how a card came to lie there: seen in the auction (24), faced after another lead, or led out of turn (54).
+    """
     if ruling.walk.answers.get("auction") == "running":
         return Origin.AUCTION
     if consequence.begins == "partner-led":

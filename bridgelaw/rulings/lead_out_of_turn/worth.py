@@ -30,7 +30,8 @@ class ChoicesWorth:
 
 
 def worth_of_choices(ruling: LeadRuling, most: int = MOST_SOLVED) -> ChoicesWorth:
-    """What the choices are worth, with every duty of a penalty card obeyed. Raises NothingToPlay, NoOptions, NoSolver.
+    """Return what the choices are worth, with every duty of a penalty card obeyed. Raises NothingToPlay, NoOptions,
+    NoSolver.
 
     `most` is how many positions are solved for a question before it is left open.
 

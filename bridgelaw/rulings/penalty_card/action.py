@@ -49,17 +49,17 @@ class Origin(Enum):
 
     @property
     def out_of_turn(self) -> bool:
-        """Whether the card was led out of turn, so that it may be refused (54D, 56)."""
+        """True if the card was led out of turn, so that it may be refused (54D, 56)."""
         return self in (Origin.OPENING_LEAD, Origin.LED)
 
     @property
     def led(self) -> bool:
-        """Whether the card was led when play had begun, so that the director's words for a lead out of turn fit."""
+        """True if the card was led when play had begun, so that the director's words for a lead out of turn fit."""
         return self.out_of_turn or self is Origin.LED_AFTER
 
     @property
     def by_accident(self) -> bool:
-        """Whether no card of that kind is shown on purpose (50B)."""
+        """True if no card of that kind is shown on purpose (50B)."""
         return self in (Origin.DROPPED, Origin.TOGETHER)
 
 

@@ -33,7 +33,7 @@ class Check:
 
 
 def checks(play: Play) -> tuple[Check, ...]:
-    """What is to be asked of this play, or after it (50E, 16C2; 51B2(c))."""
+    """Return what is to be asked of this play, or after it (50E, 16C2; 51B2(c))."""
     year = play.edition
     open_to_all = rule("shown-card-authorised", year).holds
     if play.over:
@@ -52,7 +52,8 @@ def checks(play: Play) -> tuple[Check, ...]:
 
 
 def _afterwards(play: Play) -> tuple[Check, ...]:
-    """What to ask when the last card is played: of a card that lay there during the play, and of one picked up."""
+    """Return what to ask when the last card is played: of a card that lay there during the play, and of one picked up.
+    """
     year, lying, seen, back = play.edition, False, False, False
     open_to_all = rule("shown-card-authorised", year).holds
     for each in play.record:
@@ -73,7 +74,7 @@ def _afterwards(play: Play) -> tuple[Check, ...]:
 
 
 def _of_leads(play: Play) -> tuple[Check, ...]:
-    """What is to be asked of leads out of turn that went back to the hand (55C; 16C2, in 2007 16D2)."""
+    """Return what is to be asked of leads out of turn that went back to the hand (55C; 16C2, in 2007 16D2)."""
     sides = {play.defends(each.seat) for each in play.record if each.kind is EventKind.WITHDRAWN}
     found = []
     if False in sides:

@@ -27,7 +27,7 @@ from bridgelaw.scoring.deal import SUITS
 
 
 def choices(play: Play) -> tuple[Choice, ...]:
-    """What declarer may choose now; nothing where no choice is due (Laws 50D2, 51B; 53A, 57A).
+    """Return what declarer may choose now; nothing where no choice is due (Laws 50D2, 51B; 53A, 57A).
 
     About a lead out of turn he accepts it or not, and where it was his own a defender does (53A, 55A); about the card
     of a defender whose partner was before him he chooses as 57A says.

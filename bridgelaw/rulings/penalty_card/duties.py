@@ -71,7 +71,8 @@ def _as_chosen(play: Play, chosen: Restriction, follow: Duty) -> frozenset[Card]
 
 
 def _on_lead(play: Play, seat: Seat) -> tuple[Duty, ...]:
-    """What declarer required and forbade; where both cannot be obeyed, the ban binds the cards of other suits."""
+    """Return what declarer required and forbade; where both cannot be obeyed, the ban binds the cards of other suits.
+    """
     if seat is not play.leader:
         return ()
     cards, found = play.hand(seat), list[Duty]()

@@ -46,7 +46,7 @@ def _trick(play: Play, number: int, events: tuple[Event, ...]) -> Ground:
 
 
 def _due(play: Play) -> Iterator[Ground]:
-    """What declarer has to choose, or to name, before play goes on."""
+    """Yield what declarer has to choose, or to name, before play goes on."""
     if due := choices(play):
         basis = (*law(play.edition, _CLAUSE[due[0].concerns]), *(each for choice in due for each in choice.rests_on))
         yield Ground("choice", tuple(dict.fromkeys(basis)))

@@ -47,12 +47,12 @@ class Knowledge:
 
     @property
     def owner(self) -> Seat:
-        """Whose it is."""
+        """Return whose it is."""
         return self.shown.seat
 
 
 def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
-    """What is known from each penalty card on the table, back in hand or played, under the play's own edition.
+    """Return what is known from each penalty card on the table, back in hand or played, under the play's own edition.
 
     Another `year` sets the same position beside another edition: 2007 and 1997 let partner use the duty alone (2007
     50E1, 50E2; 1997 50D1, and 50C for a minor card not even that), 2017 everything as long as the card lies there

@@ -74,7 +74,7 @@ def premature(play: Play, seat: Seat, card: Card, action: Action) -> Play:
 
 
 def comes_before_partner(play: Play, seat: Seat) -> bool:
-    """Whether a card from this defender would come before his partner's, and is rectified (57A, 57C1)."""
+    """True if a card from this defender would come before his partner's, and is rectified (57A, 57C1)."""
     played = [each for each, _ in play.trick]
     if not played or not play.defends(seat) or seat in played or seat.partner in played or seat is play.to_play:
         return False
@@ -82,7 +82,7 @@ def comes_before_partner(play: Play, seat: Seat) -> bool:
 
 
 def both_have_played(play: Play) -> bool:
-    """Whether declarer has played to this trick from both hands (57C1)."""
+    """True if declarer has played to this trick from both hands (57C1)."""
     played = [each for each, _ in play.trick]
     return play.declarer in played and play.dummy in played
 
@@ -107,7 +107,7 @@ def about_the_lead(play: Play, offered: Offered) -> tuple[Choice, ...]:
 
 
 def about_the_card(play: Play, seat: Seat) -> tuple[Choice, ...]:
-    """What declarer may choose about the card of a defender whose partner was before him (57A).
+    """Return what declarer may choose about the card of a defender whose partner was before him (57A).
 
     His highest or his lowest card of the suit led; since 2017 a card of another suit; or not one of another suit.
     """

@@ -62,5 +62,5 @@ def waiting(play: Play, seat: Seat) -> Why | None:
 
 
 def from_dummy_after_lead(play: Play, seat: Seat) -> bool:
-    """Whether a card from dummy may come second, because declarer accepted an opening lead out of turn (54B2)."""
+    """True if a card from dummy may come second, because declarer accepted an opening lead out of turn (54B2)."""
     return len(play.trick) == 1 and not play.tricks and seat is play.dummy and play.leader is play.declarer.next.partner

@@ -106,7 +106,7 @@ class Trick:
 
     @property
     def leader(self) -> Seat:
-        """Who led."""
+        """Return who led."""
         return self.cards[0][0]
 
 
@@ -238,7 +238,7 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Whether all thirteen tricks have been played."""
+        """True if all thirteen tricks have been played."""
         return len(self.tricks) == TRICKS
 
     @cached_property
@@ -253,7 +253,7 @@ class Play:
 
     @cached_property
     def duties_found(self) -> dict[Seat, tuple[Duty, ...]]:
-        """What `duties` has found of this play, kept because it is asked more than once."""
+        """Return what `duties` has found of this play, kept because it is asked more than once."""
         return {}
 
     @property
@@ -270,11 +270,11 @@ class Play:
         return tuple(each for each in self.penalty if each.seat is seat and each.major is major)
 
     def defends(self, seat: Seat) -> bool:
-        """Whether the seat is one of the two defenders."""
+        """True if the seat is one of the two defenders."""
         return seat.side is not self.declarer.side
 
     def won(self, side: Side) -> int:
-        """How many tricks a side has won so far."""
+        """Return how many tricks a side has won so far."""
         return sum(trick.winner.side is side for trick in self.tricks)
 
     def without(self, seat: Seat, card: Card) -> tuple[frozenset[Card], ...]:
@@ -299,7 +299,7 @@ def tricks_of(line: Sequence[tuple[Seat, Card]]) -> list[tuple[tuple[Seat, Card]
 
 
 def winner_of(trick: tuple[tuple[Seat, Card], ...], trump: Strain) -> Seat:
-    """Who wins a trick: the highest trump, or without one the highest card of the suit led (44E, 44F)."""
+    """Return who wins a trick: the highest trump, or without one the highest card of the suit led (44E, 44F)."""
     best_seat, best = trick[0]
     for seat, card in trick[1:]:
         if (card.suit is best.suit and card.place > best.place) or (card.suit is trump and best.suit is not trump):

@@ -25,7 +25,8 @@ def at_opponents_turn(play: Play) -> tuple[Reference, ...]:
 
 
 def out_of_turn(play: Play, seat: Seat) -> PlayOutOfTurn:
-    """What to raise when that seat plays although it is another's turn: whose it is, and the Law that applies."""
+    """Return what to raise when that seat plays although it is another's turn: whose it is, and the Law that applies.
+    """
     right, clauses = _play(play, seat) if play.trick else _lead(play, seat)
     doing = "to play" if play.trick else "to lead"
     return PlayOutOfTurn(f"It is {play.to_play.word}'s turn {doing}, not {seat.word}'s.", right, named(clauses))

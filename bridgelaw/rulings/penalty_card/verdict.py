@@ -188,7 +188,7 @@ class Judge:
 
     @cached_property
     def _cannot(self) -> Why | None:
-        """What the player cannot do, and the clause that then lets him play another card."""
+        """Return what the player cannot do, and the clause that then lets him play another card."""
         play, missed = self._play, {duty.rule for duty in self._bound if not duty.met}
         if RuleOfPlay.CHOSEN in missed:
             return self._why(Because.CANNOT_AS_CHOSEN, "57B", "59")

@@ -32,7 +32,7 @@ class OpenWorth:
 
     @property
     def is_exact(self) -> bool:
-        """Whether the search came to its end."""
+        """True if the search came to its end."""
         return self.at_least == self.at_most
 
     def __str__(self) -> str:
@@ -74,7 +74,7 @@ def open_worth(play: Play, most: int = MOST_SOLVED) -> OpenWorth:
 
 
 def is_free(play: Play) -> bool:
-    """Whether nothing binds the defenders but to follow suit, now or later."""
+    """True if nothing binds the defenders but to follow suit, now or later."""
     bound = play.penalty or play.ban or play.required or play.early or play.restriction
     return not (bound or play.offered or play.awaits)
 
@@ -87,7 +87,7 @@ class _Search:
         self._solved: dict[object, Mapping[Card, int]] = {}
 
     def unbound(self, play: Play) -> int:
-        """What the defenders take if nothing binds them, those won already included."""
+        """Return what the defenders take if nothing binds them, those won already included."""
         won = play.won(self.defence)
         values = self._values(play)
         if not values:
@@ -95,7 +95,7 @@ class _Search:
         return self._total(play, won, max(values.values()))
 
     def defenders_take(self, play: Play, wanted: int, unbound: int) -> bool:
-        """Whether they can take so many tricks in all, whatever declarer does; `unbound` is what they take unbound."""
+        """True if they can take so many tricks in all, whatever declarer does; `unbound` is what they take unbound."""
         won = play.won(self.defence)
         if won >= wanted or unbound < wanted or is_free(play):
             return max(won, unbound) >= wanted

@@ -45,7 +45,7 @@ def told(where: Where, major: bool, edition: int) -> tuple[CardTold, ...]:
 
 
 def as_withdrawn(where: Where, withdrawn: bool, edition: int) -> bool:
-    """Whether the Law on withdrawn plays closes the card; else it is that on other information from partner.
+    """True if the Law on withdrawn plays closes the card; else it is that on other information from partner.
 
     >>> [as_withdrawn(where, False, 2017) for where in (Where.IN_HAND, Where.PLAYED)]
     [True, False]

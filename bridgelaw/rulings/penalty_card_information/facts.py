@@ -56,7 +56,7 @@ class Peer:
 
     @property
     def alternative(self) -> bool:
-        """Whether it is a logical alternative to what the card suggests."""
+        """True if it is a logical alternative to what the card suggests."""
         return self.stands is Stands.OTHER and self.logical and self.players > 0
 
 
@@ -100,7 +100,7 @@ class InformationFacts:
 
     @property
     def partner(self) -> Seat:
-        """Who has to act on what the card told."""
+        """Return who has to act on what the card told."""
         return self.owner.partner
 
     @property
@@ -125,7 +125,7 @@ class InformationFacts:
 
     @property
     def known(self) -> bool:
-        """Whether the facts are agreed or found, so that he can rule on them (85A2)."""
+        """True if the facts are agreed or found, so that he can rule on them (85A2)."""
         return bool(self.found) or not self.disputed
 
 
@@ -141,5 +141,5 @@ class AfterIt:
 
     @property
     def happened(self) -> bool:
-        """Whether there is anything to judge."""
+        """True if there is anything to judge."""
         return self.chain.conduct is not Conduct.NOTHING

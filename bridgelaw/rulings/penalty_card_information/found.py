@@ -33,23 +33,23 @@ class InformationFound:
 
     @property
     def source(self) -> CardTold | None:
-        """What suggested the play; None where the card did not."""
+        """Return what suggested the play; None where the card did not."""
         facts = self.facts
         return None if facts.suggests is None else told_of(facts.where, facts.major, facts.suggests, self.edition)
 
     @property
     def breach(self) -> bool:
-        """Whether partner chose what closed information suggested over a logical alternative."""
+        """True if partner chose what closed information suggested over a logical alternative."""
         return is_breach(self.facts, self.edition)
 
     @property
     def adjusts(self) -> bool:
-        """Whether the score is adjusted."""
+        """True if the score is adjusted."""
         return self.clause is not None
 
 
 def is_breach(facts: InformationFacts, edition: int) -> bool:
-    """Whether partner chose what closed information suggested over a logical alternative."""
+    """True if partner chose what closed information suggested over a logical alternative."""
     if facts.suggests is None:
         return False
     closed = not told_of(facts.where, facts.major, facts.suggests, edition).partner_may

@@ -42,7 +42,7 @@ def _test(ruling: InformationFound) -> Reference:
 
 
 def _breach(ruling: InformationFound) -> Iterator[Ground]:
-    """Whether partner did what he might not, where something suggested his play."""
+    """Return whether partner did what he might not, where something suggested his play."""
     source = ruling.source
     if source is None:
         return
@@ -57,7 +57,7 @@ def _breach(ruling: InformationFound) -> Iterator[Ground]:
 
 
 def _help(ruling: InformationFound) -> Iterator[Ground]:
-    """Whether the card helped although nobody did wrong."""
+    """Return whether the card helped although nobody did wrong."""
     if ruling.source is None or ruling.breach:
         return
     law = clause_for("penalty-card-damage", ruling.edition)
@@ -70,7 +70,7 @@ def _help(ruling: InformationFound) -> Iterator[Ground]:
 
 
 def _aware(ruling: InformationFound) -> Iterator[Ground]:
-    """Whether the owner of the card could have known what it might do, where that decides."""
+    """Return whether the owner of the card could have known what it might do, where that decides."""
     if not ruling.facts.could_have_known:
         return
     law = clause_for("could-have-known", ruling.edition)

@@ -40,7 +40,7 @@ class InformationRuling(InformationFound):
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What the director should look at again."""
+        """Return what the director should look at again."""
         return tuple(_doubts(self))
 
     def __repr__(self) -> str:
@@ -59,7 +59,7 @@ def rule_information(
     because: str = "",
     after: AfterIt | None = None,
 ) -> InformationRuling:
-    """Whether the score is adjusted for what a penalty card told, by which clause, and to which weights.
+    """Return whether the score is adjusted for what a penalty card told, by which clause, and to which weights.
 
     The weights are those of a poll without the card (`rulings.poll`), in which a play that was not allowed counts as
     that edition counts it. `other_table` (NS total points) turns them into IMPs; `after` judges what the innocent side
@@ -110,7 +110,7 @@ def weighed(
 
 
 def _found(facts: InformationFacts, edition: int) -> tuple[InformationFinding, Reference | None]:
-    """What is found before the result is scored, and the clause that adjusts."""
+    """Return what is found before the result is scored, and the clause that adjusts."""
     if not facts.known:
         return InformationFinding.OPEN, None
     if is_breach(facts, edition) and _damaged(facts, facts.legal):
@@ -125,18 +125,18 @@ def _found(facts: InformationFacts, edition: int) -> tuple[InformationFinding, R
 
 
 def reaches(facts: InformationFacts, edition: int) -> bool:
-    """Whether help without a breach is redressed where the card was: on the table in every edition."""
+    """True if help without a breach is redressed where the card was: on the table in every edition."""
     return facts.where is Where.ON_TABLE or rule("help-wherever-it-is", edition).holds
 
 
 def _better(facts: InformationFacts, score: int) -> bool:
-    """Whether a result is more for the innocent side than what the play at the table leads to."""
+    """True if a result is more for the innocent side than what the play at the table leads to."""
     sign = facts.offending.opponents.sign
     return sign * score > sign * facts.taken.score
 
 
 def _damaged(facts: InformationFacts, answers: Iterable[Peer]) -> bool:
-    """Whether one of these answers, given by somebody, leads to more for the innocent side."""
+    """True if one of these answers, given by somebody, leads to more for the innocent side."""
     return any(_better(facts, each.score) for each in answers if each.players)
 
 

@@ -47,7 +47,7 @@ class UnknownResult(BadInput):
 
 
 def least_players() -> int:
-    """How many players to ask at the least, from the regulation "poll-least": five."""
+    """Return how many players to ask at the least, from the regulation "poll-least": five."""
     return int(regulation("poll-least").unit or 1)
 
 

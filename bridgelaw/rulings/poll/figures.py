@@ -52,7 +52,7 @@ class PollFigures:
         return _at_each_question(self.poll, self.leaning)
 
     def worth(self, side: Side) -> Fraction | None:
-        """What the leaning is worth to one side in exact IMPs; None without the other table's result."""
+        """Return what the leaning is worth to one side in exact IMPs; None without the other table's result."""
         if self.teams is None or self.teams_as_polled is None:
             return None
         return self.teams.of(side).imps - self.teams_as_polled.of(side).imps

@@ -35,7 +35,7 @@ def grounds_of(ruling: PollFigures) -> tuple[Ground, ...]:
 
 
 def _disallowed(ruling: PollFigures) -> Iterator[Ground]:
-    """What is done with those who chose the disallowed action."""
+    """Yield what is done with those who chose the disallowed action."""
     rests_on: tuple[Basis, ...] = (clause_for("weighted", ruling.edition),)
     counted = not rule("legal-roads-only", ruling.edition).holds
     if counted:
@@ -54,7 +54,7 @@ def _why_leaning(ruling: PollFigures) -> tuple[Basis, ...]:
 
 
 def unsound(poll: HeldPoll) -> tuple[Doubt, ...]:
-    """What is wrong with the way the players were chosen or asked: then the figures are no ruling.
+    """Return what is wrong with the way the players were chosen or asked: then the figures are no ruling.
 
     >>> from bridgelaw.rulings.poll import PollAnswer
     >>> answers = (PollAnswer(5, "4♠= N", Role.GOOD, 420),)
@@ -68,7 +68,7 @@ def unsound(poll: HeldPoll) -> tuple[Doubt, ...]:
 
 
 def doubts_of(ruling: PollFigures) -> tuple[Doubt, ...]:
-    """How many were asked, what the leaning does, and what another edition or reading would make of it."""
+    """Return how many were asked, what the leaning does, and what another edition or reading would make of it."""
     found = [*_few(ruling.poll), *_about_leaning(ruling), *_better_than_good(ruling.poll, ruling.innocent[0])]
     if len(ruling.shares) > 1:
         found += _good_for_the_other(ruling.poll)
@@ -111,5 +111,5 @@ def _good_for_the_other(poll: HeldPoll) -> list[Doubt]:
 
 
 def one_of(question: PollQuestion) -> Fraction:
-    """How far one of those who count moves the share of this question when he changes his mind."""
+    """Return how far one of those who count moves the share of this question when he changes his mind."""
     return Fraction(1, question.counted)

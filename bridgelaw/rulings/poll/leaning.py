@@ -63,7 +63,7 @@ def lean(share: Fraction, leaning: Fraction) -> Fraction:
 
 
 def good_share_alone(share: Fraction, leaning: Fraction) -> Fraction:
-    """What the leaning would give if only the good share were looked at: times the leaning, and 1 at the most.
+    """Return what the leaning would give if only the good share were looked at: times the leaning, and 1 at the most.
 
     The other reading of the commentary, shown beside ours and never awarded where the two differ.
 

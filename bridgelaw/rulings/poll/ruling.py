@@ -35,12 +35,12 @@ class PollRuling(PollFigures):
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What the director should look at again."""
+        """Return what the director should look at again."""
         return doubts_of(self)
 
     @property
     def sound(self) -> bool:
-        """Whether the players were chosen and asked as they must be; else no ruling can rest on the poll."""
+        """True if the players were chosen and asked as they must be; else no ruling can rest on the poll."""
         return not unsound(self.asked)
 
     def __repr__(self) -> str:

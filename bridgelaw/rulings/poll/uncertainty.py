@@ -71,7 +71,7 @@ class Distribution:
 
 
 def chances(poll: HeldPoll) -> tuple[tuple[Fraction, Fraction], ...]:
-    """What polls of this size would show if this poll were the truth: (share, its chance), shares rising.
+    """Return what polls of this size would show if this poll were the truth: (share, its chance), shares rising.
 
     With several questions the share is their product, and only those who chose a legal action are counted.
 
@@ -99,7 +99,8 @@ def distribution(poll: HeldPoll) -> Distribution:
 
 
 def doubt_of_the_least() -> Fraction:
-    """What one mind is in the smallest poll: 1/5. The commentary calls a poll of five uncertain by at least 0.2."""
+    """Return what one mind is in the smallest poll: 1/5. The commentary calls a poll of five uncertain by at least 0.2.
+    """
     return Fraction(1, least_players())
 
 

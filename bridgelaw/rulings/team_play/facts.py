@@ -92,7 +92,7 @@ class Board:
             raise BadInput(f"{self.adjusted} boards to be adjusted?", "This one counts too: 1 or more.")
 
     def fault(self, side: Side) -> Fault:
-        """How far a team is responsible."""
+        """Return how far a team is responsible."""
         return self.fault_ns if side is Side.NS else self.fault_ew
 
     @property
@@ -102,12 +102,12 @@ class Board:
 
     @property
     def several(self) -> bool:
-        """Whether there are two results that cannot be compared, or more than one board to adjust (86B2)."""
+        """True if there are two results that cannot be compared, or more than one board to adjust (86B2)."""
         return self.trouble is not Trouble.UNPLAYABLE or self.adjusted > 1
 
     @property
     def compared(self) -> Fraction | None:
-        """What NS would win, in IMPs, if the two results were compared though they may not; None without two.
+        """Return what NS would win, in IMPs, if the two results were compared though they may not; None without two.
 
         >>> str(Board(Trouble.FOULED, other_table=-50, table_result=620).compared)
         '12'

@@ -32,12 +32,12 @@ class TeamPlayFigures:
 
     @property
     def balanced(self) -> bool:
-        """Whether what one team wins the other loses."""
+        """True if what one team wins the other loses."""
         return not sum(self.own.values(), Fraction())
 
     @property
     def averaged(self) -> bool:
-        """Whether a knockout averages two scores that do not balance (12C4)."""
+        """True if a knockout averages two scores that do not balance (12C4)."""
         return self.standing.knockout and not self.balanced
 
     @property
@@ -49,7 +49,7 @@ class TeamPlayFigures:
 
     @property
     def takes_assigned(self) -> bool:
-        """Whether the score of the innocent team is the assigned one, where it gets the better of two (86B2(b))."""
+        """True if the score of the innocent team is the assigned one, where it gets the better of two (86B2(b))."""
         return self.way is Settlement.BETTER and self.assigned(self.innocent) > self.plus
 
     @property

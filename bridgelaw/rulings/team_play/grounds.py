@@ -14,7 +14,7 @@ BY_FAULT, MAY_ASSIGN = "by fault", "may assign"
 
 
 def grounds_of(ruling: TeamPlayFigures) -> tuple[Ground, ...]:
-    """What is wrong, which clause decides, the figures, and how they go into the match."""
+    """Return what is wrong, which clause decides, the figures, and how they go into the match."""
     ways = {
         Settlement.ASSIGNED: _assigned,
         Settlement.BETTER: _better,
@@ -120,7 +120,7 @@ def _into_the_match(ruling: TeamPlayFigures) -> list[Ground]:
 
 
 def doubts_of(ruling: TeamPlayFigures) -> tuple[Doubt, ...]:
-    """What the director should look at again."""
+    """Return what the director should look at again."""
     board, way = ruling.board, ruling.way
     found: list[Doubt | None] = [
         _independent(ruling),

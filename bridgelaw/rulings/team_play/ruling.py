@@ -36,7 +36,7 @@ class TeamPlayRuling(TeamPlayFigures):
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What the director should look at again."""
+        """Return what the director should look at again."""
         return doubts_of(self)
 
     def __repr__(self) -> str:
@@ -57,7 +57,7 @@ def team_play(
     standing: Standing | None = None,
     imp_rounding: Regulation | None = None,
 ) -> TeamPlayRuling:
-    """What both teams get for a board that their two tables cannot compare; Laws 86 and 87C.
+    """Return what both teams get for a board that their two tables cannot compare; Laws 86 and 87C.
 
     `score` is what would have happened at this table, to be compared with the other one. `further` asks for a further
     board; `could_know` says that the result of the match without this board could be known to a contestant (86A).

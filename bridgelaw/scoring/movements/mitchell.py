@@ -64,7 +64,7 @@ def mitchell(tables: int, rounds: int | None = None, kind: MitchellKind | None =
 
 
 def _seating(tables: int, number: int, table: int, kind: MitchellKind) -> Seating:
-    """Who sits where with which set, rounds and tables counted from 0."""
+    """Return who sits where with which set, rounds and tables counted from 0."""
     return Seating(
         number + 1,
         table + 1,

@@ -80,7 +80,7 @@ class Seating:
 
     @property
     def played(self) -> bool:
-        """Whether two pairs meet there; a pair alone sits out, and its boards rest.
+        """True if two pairs meet there; a pair alone sits out, and its boards rest.
 
         >>> Seating(1, 5, Pair("5"), None, (2,)).played
         False
@@ -131,7 +131,7 @@ class Movement:
         return tuple(dict.fromkeys(pair for seating in self.seatings for pair in seating.pairs))
 
     def seating_of(self, pair: Pair, round: int) -> Seating | None:
-        """Where a pair sits in a round; None when the movement does not say.
+        """Return where a pair sits in a round; None when the movement does not say.
 
         >>> from bridgelaw.scoring.movements import mitchell
         >>> mitchell(11).seating_of(Pair("1", Side.EW), 6).table
@@ -184,7 +184,7 @@ class Stop:
 
     @property
     def shared(self) -> bool:
-        """Whether more than one table plays the set in this round.
+        """True if more than one table plays the set in this round.
 
         >>> from bridgelaw.scoring.movements import MitchellKind, mitchell
         >>> [stop.shared for stop in road(mitchell(4, kind=MitchellKind.SHARE_AND_RELAY), 1)]

@@ -75,7 +75,7 @@ def plays_of(movement: Movement) -> dict[Pair, dict[int, list[Seating]]]:
 
 
 def often(plays: dict[int, list[Seating]]) -> int:
-    """How many sets are played, each as often as it is."""
+    """Return how many sets are played, each as often as it is."""
     return sum(map(len, plays.values()))
 
 

@@ -80,7 +80,7 @@ def _unknown(fault: UnknownAnswer, words: GraphWords) -> UnknownAnswer:
 
 
 def _stops(fault: ProcedureStops, words: GraphWords) -> ProcedureStops:
-    """What is refused, and the question that is open, or what the end of the road says instead."""
+    """Return what is refused, and the question that is open, or what the end of the road says instead."""
     at = fault.at
     if isinstance(at, Ending):
         there = words.endings[at.id]

@@ -14,7 +14,7 @@ def impossible_score(_: object, doubt: Doubt) -> str:
 
 
 def aside_in_imps(_: object, doubt: Doubt) -> str:
-    """What an artificial score is worth at Butler or cross-IMPs, and what no Law says of it."""
+    """Return what an artificial score is worth at Butler or cross-IMPs, and what no Law says of it."""
     practice, worth = doubt.of
     return (
         f"That the artificial scores are compared with no result is practice, and no Law ({practice}). For the board "

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def guess(ruling: object) -> Guess | None:
-    """What to ask before this ruling is shown; None where there is nothing to foresee."""
+    """Return what to ask before this ruling is shown; None where there is nothing to foresee."""
     known = (_KINDS[each.__name__] for each in type(ruling).__mro__ if each.__name__ in _KINDS)
     ask = next(known, None)
     return ask(ruling) if ask else None
@@ -42,7 +42,7 @@ def _three(asks: str, choices: tuple[str, str, str], sign: int) -> Guess:
 
 
 def _gains(finding: Finding, average: Fraction, unit: str) -> Guess:
-    """Whether the innocent side gains by the ruling; without a table result, how it does against the average.
+    """Return whether the innocent side gains by the ruling; without a table result, how it does against the average.
 
     An average of nothing, as in IMPs, is told as winning and losing.
     """
@@ -111,7 +111,7 @@ def _artificial(ruling: ArtificialRuling) -> Guess:
 
 
 def _procedure(ruling: ProcedureRuling) -> Guess | None:
-    """What words.en.toml asks before a clause governs, or none does."""
+    """Return what words.en.toml asks before a clause governs, or none does."""
     words = words_read(ruling.graph, ruling.edition).get("guess")
     if ruling.walk.ending is None or words is None:
         return None
@@ -146,7 +146,7 @@ def _lead(ruling: LeadRuling) -> Guess | None:
 
 
 def _claim(ruling: ClaimRuling) -> Guess | None:
-    """How many tricks declarer's side gets: with up to three left any number, else those near the ruling's."""
+    """Return how many tricks declarer's side gets: with up to three left any number, else those near the ruling's."""
     if ruling.tricks is None:
         return None
     got, left = ruling.tricks[0], sum(ruling.tricks)

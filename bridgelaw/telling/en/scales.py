@@ -35,12 +35,12 @@ def amount(scale: UnitScale, value: Fraction) -> str:
 
 
 def other_table(scale: AtTeams) -> str:
-    """What happened at the other table, in a sentence."""
+    """Return what happened at the other table, in a sentence."""
     return f"At the other table NS scored {signed(scale.other_table)}."
 
 
 def other_tables(others: Traveller) -> str:
-    """What happened at the other tables, in a sentence; of a long traveller only the beginning."""
+    """Return what happened at the other tables, in a sentence; of a long traveller only the beginning."""
     scores = others.scores
     shown = ", ".join(map(signed, scores[:SHOWN_SCORES]))
     more = f" and {len(scores) - SHOWN_SCORES} more" if len(scores) > SHOWN_SCORES else ""

@@ -247,7 +247,7 @@ SENTENCES: Sentences[ArtificialRuling] = {
 
 
 def _result(ruling: ArtificialRuling) -> str:
-    """What each contestant scores."""
+    """Return what each contestant scores."""
     return "; ".join(_scored(ruling, each) for each in ruling.awards) + "."
 
 
@@ -258,7 +258,7 @@ def _scored(ruling: ArtificialRuling, each: Award) -> str:
 
 
 def _announced(ruling: ArtificialRuling) -> str:
-    """What the director says to the players."""
+    """Return what the director says to the players."""
     words = ["This board can have no normal result and I have none to assign, so the score is artificial."]
     if ruling.reason is Reason.TOO_MANY:
         words = ["Nobody can say what would have happened on this board, so the score is artificial."]

@@ -115,7 +115,7 @@ def outcome_tables(ruling: FieldRuling, side: Side) -> Table:
 
 
 def shown_of(lines: int) -> str:
-    """What to add to the caption of a table that shows only the beginning of a long field."""
+    """Return what to add to the caption of a table that shows only the beginning of a long field."""
     return f" (the first {SHOWN_LINES} of {lines} lines)" if lines > SHOWN_LINES else ""
 
 

@@ -22,11 +22,11 @@ class Weighted(Protocol):
 
     @property
     def assigned(self) -> AssignedScore:
-        """What was weighted."""
+        """Return what was weighted."""
 
     @property
     def finding(self) -> Finding:
-        """What was found of damage."""
+        """Return what was found of damage."""
 
 
 def weights(ruling: Weighted, _: Ground) -> str:
@@ -44,7 +44,9 @@ def listed_weights(assigned: AssignedScore) -> str:
 
 
 def roads(ns: WeightedScore, ew: WeightedScore) -> list[str]:
-    """What is said of outcomes that only a disallowed action leads to: that they carry no weight, or why they do."""
+    """Return what is said of outcomes that only a disallowed action leads to: that they carry no weight, or why they
+    do.
+    """
     both = (*ns.outcomes, *ew.outcomes)
     closed = {o.name: o.through for o in both if o.through and not o.weight}
     says = [
@@ -95,7 +97,7 @@ def stands(ruling: Weighted, _: Ground) -> str:
 
 
 def advantage(ruling: Weighted, doubt: Doubt) -> str:
-    """What to look at when the result stands though the offenders hold more than their own weights give them."""
+    """Return what to look at when the result stands though the offenders hold more than their own weights give them."""
     finding, side = ruling.finding, doubt.of
     actual = Fraction() if finding.actual is None else finding.actual[side]
     gain = actual - finding.expected[side]
@@ -133,7 +135,7 @@ def amount(finding: Finding, value: Fraction) -> str:
 
 
 def offending_fact(assigned: AssignedScore) -> str:
-    """Who offended, in one sentence."""
+    """Return who offended, in one sentence."""
     if assigned.offending is None:
         return "Both sides are treated as non-offending."
     return f"{assigned.offending.name} offended; {assigned.offending.opponents.name} are the innocent side."
@@ -160,7 +162,9 @@ def _listed(score: WeightedScore) -> str:
 
 
 def announced(assigned: AssignedScore, how: str, result: str, balanced: bool) -> str:
-    """What the director says to the players: what is cancelled, the likelihoods, how they became a score, the score."""
+    """Return what the director says to the players: what is cancelled, the likelihoods, how they became a score, the
+    score.
+    """
     roads = dict.fromkeys(
         o.through for o in (*assigned.ns.outcomes, *assigned.ew.outcomes) if o.through and not o.weight
     )

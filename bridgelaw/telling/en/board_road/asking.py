@@ -86,7 +86,7 @@ def _questions(ruling: BoardRoad, _: Ground) -> Said:
 
 
 def _learnt(ruling: BoardRoad) -> str:
-    """What those can say who had the board first."""
+    """Return what those can say who had the board first."""
     first = ruling.asked_first
     duplicated = ruling.facts.origin is BoardOrigin.DUPLICATED
     learnt = "whether the cards were wrong from the start" if duplicated else "whether the diagram is right"

@@ -11,7 +11,7 @@ from bridgelaw.scoring.printed import counted, figure
 
 
 def cards(seats: Sequence[Seat]) -> str:
-    """Whose cards, one or more, in a sentence.
+    """Return whose cards, one or more, in a sentence.
 
     >>> cards([Seat.E, Seat.W]), cards(list(Seat))
     ('cards of East and West', 'cards of all four players')
@@ -22,7 +22,7 @@ def cards(seats: Sequence[Seat]) -> str:
 
 
 def cost(charge: Charge) -> str:
-    """What a charge takes."""
+    """Return what a charge takes."""
     return f"{figure(charge.share or 0)}% of a top, {counted(charge.amount or 0, 'matchpoints')}"
 
 
@@ -38,5 +38,5 @@ def tables(plays: Sequence[TablePlay]) -> str:
 
 
 def record(ruling: BoardRoad) -> str:
-    """What the cards are compared with."""
+    """Return what the cards are compared with."""
     return "the hand record" if ruling.facts.origin is BoardOrigin.DUPLICATED else "the diagram"

@@ -13,7 +13,7 @@ from bridgelaw.telling.en.board_road.names import cards, charged, cost, tables
 
 
 def result(ruling: BoardRoad) -> str:
-    """Whether the board is fouled, who plays which form, who is charged."""
+    """Return whether the board is fouled, who plays which form, who is charged."""
     board = f"Board {ruling.facts.board}"
     if ruling.facts.origin is BoardOrigin.DIAGRAM:
         return f"{board} is not fouled: an arrow on the diagram, and nothing else."
@@ -47,7 +47,7 @@ def _charged(ruling: BoardRoad) -> str:
 
 
 def announcement(ruling: BoardRoad) -> str:
-    """What is said at the table that called; and apart from it, to those who are charged."""
+    """Return what is said at the table that called; and apart from it, to those who are charged."""
     given = ruling.facts
     if given.origin is BoardOrigin.DIAGRAM:
         return (

@@ -23,6 +23,6 @@ STATUSES = {
 
 
 def said_of(ruling: ClaimRuling, row: LineRow, tricks: Tricks | None) -> str:
-    """What a play is and what it leaves, "careless, but normal: NS 2, EW 1"."""
+    """Return what a play is and what it leaves, "careless, but normal: NS 2, EW 1"."""
     status = STATUSES[row.status]
     return status if tricks is None else f"{status} · {tricks_told(tricks, ruling.claim)}"

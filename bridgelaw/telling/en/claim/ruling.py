@@ -33,7 +33,7 @@ def derivation(ruling: ClaimRuling, title: str = "", doubts: Sequence[Doubt] = (
 
 
 def facts_of(claim: Claim, cards: bool = True) -> tuple[str, ...]:
-    """What the director finds at the table; without the cards where they are drawn."""
+    """Return what the director finds at the table; without the cards where they are drawn."""
     ending = claim.ending
     trump = "Notrumps" if ending.trump is Strain.NOTRUMP else capital(suit_word(ending.trump, several=True)) + " trumps"
     found = [*claim.story, f"{trump}, {ending.declarer.word} is declarer, {ending.to_play.word} is to play."]
@@ -74,14 +74,14 @@ def result_of(ruling: ClaimRuling) -> str:
 
 
 def bounds_told(ruling: ClaimRuling) -> str:
-    """What is proved of the tricks of declarer's side, "NS at least 8 and at most 11"."""
+    """Return what is proved of the tricks of declarer's side, "NS at least 8 and at most 11"."""
     side = ruling.claim.ending.declarer.side
     low, high = sorted(each[0] for each in ruling.bounds)
     return f"{side} at least {low} and at most {high}" if low < high else f"{side} {low}"
 
 
 def announced(ruling: ClaimRuling) -> str:
-    """What the director says to the players."""
+    """Return what the director says to the players."""
     claim = ruling.claim
     if claim.standing is ClaimStanding.OBJECTED:
         partner = claim.claimer.partner.word

@@ -8,7 +8,7 @@ from bridgelaw.rulings.ground import Doubt
 
 
 def phrase(conduct: Conduct) -> str:
-    """What the innocent side did, with its article, as it stands in a sentence.
+    """Return what the innocent side did, with its article, as it stands in a sentence.
 
     >>> phrase(Conduct.EXTREME)
     'an extremely serious error'
@@ -68,7 +68,7 @@ def _other(chain: Chain) -> str:
 
 
 def related_action(_: object, doubt: Doubt) -> str:
-    """What to look at again when the infraction gave occasion to a wild or gambling action."""
+    """Return what to look at again when the infraction gave occasion to a wild or gambling action."""
     if doubt.of is Conduct.GAMBLING:
         return (
             "Make sure that it was a gamble. To play along with a wrong explanation, however hard to believe, is "

@@ -156,7 +156,7 @@ def _parts(ruling: SplitRuling, _: Ground) -> Said:
 
 
 def _whose(ruling: SplitRuling) -> str:
-    """Whose the damage is, in one of three cases."""
+    """Return whose the damage is, in one of three cases."""
     scale, parts, us = ruling.scale, ruling.parts, ruling.innocent.name
     expected = Fraction() if parts.expected is None else parts.expected
     whole = amount(scale, parts.damage)
@@ -182,7 +182,7 @@ def _whose(ruling: SplitRuling) -> str:
 
 
 def _recipe(ruling: SplitRuling) -> str:
-    """Where the commentary's recipe would lead, when it would take from the innocent side what it has."""
+    """Return where the commentary's recipe would lead, when it would take from the innocent side what it has."""
     recipe = ruling.parts.by_the_recipe
     if recipe is None or recipe >= ruling.parts.actual:
         return ""
@@ -302,7 +302,7 @@ DOUBTS: Doubts[SplitRuling] = {
 
 
 def _announced(ruling: SplitRuling, result: str) -> str:
-    """What was to be expected, whose the loss was, both scores, the right to appeal."""
+    """Return what was to be expected, whose the loss was, both scores, the right to appeal."""
     us = ruling.innocent.name
     if ruling.stands:
         return (

@@ -59,7 +59,7 @@ def contracts_told(found: Sequence[ContractAllowed], vulnerability: Vulnerabilit
 
 
 def choices_told(worth: ChoicesWorth) -> tuple[Table, str]:
-    """What each of declarer's choices is worth, and what of it is exact."""
+    """Return what each of declarer's choices is worth, and what of it is exact."""
     lead = worth.ruling.lead
     rows: list[tuple[Cell, ...]] = [(f"{lead.right.word} leads, nothing amiss", str(worth.in_turn))]
     rows += [(each.option.id, str(each.tricks)) for each in worth.each]

@@ -24,7 +24,7 @@ SHORT = {"matchpoints": "mp", "IMPs": "IMPs"}
 
 
 def opened(session: Session) -> str:
-    """What was opened.
+    """Return what was opened.
 
     >>> from bridgelaw.results.typed import typed_session
     >>> opened(typed_session("1 2 620\\n3 4 -100", "7"))
@@ -56,7 +56,7 @@ def line_name(line: TravellerLine, place: int) -> str:
 
 
 def line_pairs(line: TravellerLine) -> str:
-    """Who sat there.
+    """Return who sat there.
 
     >>> from bridgelaw.results.typed import typed_session
     >>> line_pairs(typed_session("1 2 4S= N\\n3 4 -100", "7").boards[0].lines[0])
@@ -159,7 +159,7 @@ def _pair_match_table(caption: str, effect: Effect, manner: Manner, *, changed: 
 
 
 def who(session: Session) -> str:
-    """What is ranked: pairs or teams."""
+    """Return what is ranked: pairs or teams."""
     return "team" if session.scored is ScoredBy.TEAMS else "pair"
 
 

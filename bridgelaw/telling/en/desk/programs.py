@@ -32,7 +32,7 @@ class ScoringProgram:
 
     @property
     def rests_on(self) -> str:
-        """How sure this is, and by what."""
+        """Return how sure this is, and by what."""
         if self.certainty == "M":
             return self.source
         return f"{CERTAINTY[self.certainty]} ({self.source}, {self.read})"

@@ -68,7 +68,7 @@ def fouled_at_the_desk(ruling: FouledOnBoard, manner: Manner = USUAL) -> Derivat
 
 
 def _forms(ruling: FouledOnBoard, ground: Ground, manner: Manner) -> Said:
-    """What changes on the board, and who is awarded what it had on its other boards."""
+    """Return what changes on the board, and who is awarded what it had on its other boards."""
     says, tables = _board(ruling, ground, manner)
     return says + _by_the_session(ruling, ruling.artificial, manner), tables
 
@@ -129,7 +129,7 @@ _AT_IMPS = {
 
 
 def _moves(ruling: DeskRuling) -> bool:
-    """Whether the score moves with the rest of the session."""
+    """True if the score moves with the rest of the session."""
     halves = (ruling.outcome.ns, ruling.outcome.ew) if isinstance(ruling.outcome, Artificial) else ()
     return any(half.grade in (Grade.PLUS, Grade.MINUS) for half in halves)
 
@@ -203,7 +203,7 @@ _SO_FAR = " as the session stands now."
 
 
 def _by_the_session(ruling: OnBoard, places: Iterable[int], manner: Manner) -> str:
-    """Who gets what it had on its other boards instead."""
+    """Return who gets what it had on its other boards instead."""
     told, after, number = "", ruling.effect.after, ruling.effect.board
     for place in places:
         for side in Side:

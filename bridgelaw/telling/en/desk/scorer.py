@@ -72,7 +72,7 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
 
 
 def to_enter_lines(ruling: FouledOnBoard, manner: Manner = USUAL) -> Table:
-    """What every line of a fouled board gets, for a program that takes figures: to the hundredth, and per cent.
+    """Return what every line of a fouled board gets, for a program that takes figures: to the hundredth, and per cent.
 
     >>> from bridgelaw.results.standing import standings
     >>> from bridgelaw.results.typed import typed_session
@@ -109,7 +109,7 @@ def _rounded(points: Fraction, by: Regulation) -> Fraction:
 
 
 def by_program(ruling: DeskRuling) -> Table:
-    """What each program takes of this ruling, that of the evening's file first, with how sure that is.
+    """Return what each program takes of this ruling, that of the evening's file first, with how sure that is.
 
     >>> from bridgelaw.results.session import Artificial, ArtificialHalf
     >>> from bridgelaw.results.standing import standings

@@ -21,7 +21,7 @@ _MARKED = {
 
 
 def differs(form: BoardForm) -> str:
-    """What was otherwise in a changed form.
+    """Return what was otherwise in a changed form.
 
     >>> from bridgelaw.rulings.fouled_board import read_forms
     >>> [differs(form) for form in read_forms(">1 vulnerability: NS; two cards were exchanged too")]
@@ -49,12 +49,12 @@ def shares(percentages: Mapping[Side, Fraction]) -> str:
 
 
 def a_tie(body: Body) -> str:
-    """What an equal result is worth on the body's scale."""
+    """Return what an equal result is worth on the body's scale."""
     return "1" if body.win == 2 else "1/2"
 
 
 def nearest(unit: Fraction) -> str:
-    """What is rounded to."""
+    """Return what is rounded to."""
     names = {10: "tenth", 100: "hundredth", 10000: "ten-thousandth"}
     return f"the nearest {names.get(unit.denominator, figure(unit))}"
 

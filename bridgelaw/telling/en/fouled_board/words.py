@@ -19,7 +19,7 @@ APPEAL = "You may appeal."
 
 
 def result(ruling: FouledRuling) -> str:
-    """What each score is worth, form by form."""
+    """Return what each score is worth, form by form."""
     found = []
     for group in ruling.groups:
         said = [_worth(ruling, group, score) for score in group.scores[:MOST_SAID]]
@@ -38,7 +38,7 @@ def _worth(ruling: FouledRuling, group: Group, score: int) -> str:
 
 
 def announcement(ruling: FouledRuling) -> str:
-    """What the director says to the players."""
+    """Return what the director says to the players."""
     return " ".join(_said(ruling))
 
 

@@ -31,7 +31,7 @@ def derivation(ruling: LeadRuling, title: str = "", doubts: Sequence[Doubt] = ()
 
 
 def result(ruling: LeadRuling) -> str:
-    """How the ruling ends, what declarer may choose from, or what is to be asked next."""
+    """Return how the ruling ends, what declarer may choose from, or what is to be asked next."""
     if ruling.walk.ending is not None:
         return words_of_lead(ruling.lead).endings[ruling.walk.ending.id].result
     if ruling.options:
@@ -82,7 +82,7 @@ def _choice(ruling: LeadRuling, _: Ground) -> Said:
 
 
 def _next(consequence: Consequence) -> str:
-    """Whose card is the next one: the lead itself where it is still to come."""
+    """Return whose card is the next one: the lead itself where it is still to come."""
     if consequence.begins == "lead" or consequence.second is None:
         return f"{consequence.leads.word} (lead)"
     return f"{consequence.second.word}{' (dummy)' if consequence.second is consequence.dummy else ''}"

@@ -50,11 +50,11 @@ class LeadWords:
         return (self.card if isinstance(about, CardStatus) else self.information)[about.id]
 
     def is_now(self, card: CardStatus) -> str:
-        """Where a card is, in a word or two."""
+        """Return where a card is, in a word or two."""
         return self.status[card.status.value]
 
     def bound(self, after: Consequence) -> str:
-        """Who must do what or may not, and how long; empty where nobody is bound."""
+        """Return who must do what or may not, and how long; empty where nobody is bound."""
         return f"{self.binds[after.restriction]} {self.lasts[after.restriction]}" if after.restriction else ""
 
     def spoken(self, says: Iterable[ToSay]) -> tuple[Spoken, ...]:
@@ -85,7 +85,7 @@ def spoken(ruling: LeadRuling) -> tuple[Spoken, ...]:
 
 
 def named_in(lead: Lead) -> dict[str, str]:
-    """What the {words} of the data stand for at that lead: the players by their part, the cards and the suit.
+    """Return what the {words} of the data stand for at that lead: the players by their part, the cards and the suit.
 
     >>> from bridgelaw.scoring import Seat
     >>> from bridgelaw.scoring.cards import Card

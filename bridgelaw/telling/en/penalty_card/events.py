@@ -17,7 +17,7 @@ def remarkable(event: Event) -> str:
 
 
 def came_from(lying: PenaltyCard) -> str:
-    """How a penalty card came to lie there, in a few words: a director's own, or else those for its origin."""
+    """Return how a penalty card came to lie there, in a few words: a director's own, or else those for its origin."""
     if lying.came_from or lying.origin is None:
         return lying.came_from
     if lying.origin is Origin.INSTEAD and lying.instead_of:
@@ -26,7 +26,7 @@ def came_from(lying: PenaltyCard) -> str:
 
 
 def follows(choice: Choice) -> str:
-    """What a choice of declarer's means for the leader, and for the penalty cards."""
+    """Return what a choice of declarer's means for the leader, and for the penalty cards."""
     who = choice.leader.word
     if choice.concerns is Concern.OUT_OF_TURN:
         return _of_lead(choice)

@@ -130,7 +130,8 @@ def must_lead(required: Required) -> str:
 
 
 def must_play(chosen: Restriction) -> str:
-    """What declarer chose about the card of a defender whose partner was before him, as a clause of a sentence."""
+    """Return what declarer chose about the card of a defender whose partner was before him, as a clause of a sentence.
+    """
     who = chosen.seat.word
     if chosen.suit is None:
         return f"{who} must play his {chosen.kind} card of the suit led if he can"
@@ -177,7 +178,8 @@ def _duties(cards: Iterable[PenaltyCard]) -> list[str]:
 
 
 def declarers_choice(play: Play) -> str:
-    """What the director says to declarer when a choice about the lead is due: every option, and what follows (10C1).
+    """Return what the director says to declarer when a choice about the lead is due: every option, and what follows
+    (10C1).
 
     Empty where none is due.
     """
@@ -205,7 +207,7 @@ def declarers_choice(play: Play) -> str:
 
 
 def who_chooses(play: Play) -> str:
-    """Who chooses now, and about what, as the heading of the choices.
+    """Return who chooses now, and about what, as the heading of the choices.
 
     >>> from bridgelaw.rulings.penalty_card import begin
     >>> from bridgelaw.rulings.penalty_card.script import read_actions, replay
@@ -226,7 +228,7 @@ def who_chooses(play: Play) -> str:
 
 
 def _about_a_card(play: Play, due: Sequence[Choice]) -> str:
-    """What the director says of a lead out of turn, or of a defender who was before his partner (10C1)."""
+    """Return what the director says of a lead out of turn, or of a defender who was before his partner (10C1)."""
     if play.offered:
         seat, card = play.offered.seat, play.offered.card
         says = f"{seat.word} has led {card}, and it is {play.to_play.word}'s turn to lead. "

@@ -13,7 +13,8 @@ from bridgelaw.telling.en.penalty_card.known import may_use
 
 
 def after_the_choice(play: Play) -> str:
-    """What each player hears between declarer's choice and the lead (50D2, 50E, 51B, 54D, 59); empty at any other time.
+    """Return what each player hears between declarer's choice and the lead (50D2, 50E, 51B, 54D, 59); empty at any
+    other time.
 
     >>> from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, begin, choice_of, choose
     >>> from bridgelaw.scoring import Seat, Strain

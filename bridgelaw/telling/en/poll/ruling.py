@@ -165,7 +165,7 @@ def _all_of_it(ruling: PollRuling) -> str:
 
 
 def _leaned_aloud(side: Side, share: Fraction, factor: Fraction, leaned: Fraction) -> str:
-    """How one share is leaned: of the good share up to one half, above that of the rest of the poll."""
+    """Return how one share is leaned: of the good share up to one half, above that of the rest of the poll."""
     if 2 * share <= 1:
         return f"{figure(share)} × {figure(factor)} = {figure(leaned)} for {side.name}"
     rest, left = 1 - share, 2 - factor
@@ -263,7 +263,7 @@ def _held_back(ruling: PollRuling, result: str) -> str:
 
 
 def _announced(ruling: PollRuling, ends: str) -> str:
-    """What the director says: what is cancelled, whom he asked, to whom the doubt goes, and the ruling.
+    """Return what the director says: what is cancelled, whom he asked, to whom the doubt goes, and the ruling.
 
     Of an unsound poll he says what is wrong with it, and gives no ruling. He never says of the players what is not so.
     """

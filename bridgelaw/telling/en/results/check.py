@@ -31,7 +31,7 @@ _UNIT = {
 
 
 def session_told(session: Session) -> list[str]:
-    """What was read: the program, the boards, the lines that have no result, and all that was noticed.
+    """Return what was read: the program, the boards, the lines that have no result, and all that was noticed.
 
     >>> from bridgelaw.results.typed import typed_session
     >>> session_told(typed_session("1 2 620\\n3 4 NP", "7"))
@@ -61,7 +61,7 @@ def session_told(session: Session) -> list[str]:
 
 
 def check_told(check: SessionCheck) -> list[str]:
-    """What was computed again, what it rests on, and what differs by board and line.
+    """Return what was computed again, what it rests on, and what differs by board and line.
 
     >>> from bridgelaw.results.check import checked
     >>> from bridgelaw.results.table import read_table

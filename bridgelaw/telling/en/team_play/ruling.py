@@ -290,7 +290,7 @@ _WHY: Mapping[Trouble, str] = {
 
 
 def _announced(ruling: TeamPlayRuling) -> str:
-    """What the director says to the players."""
+    """Return what the director says to the players."""
     words, result = [_WHY[ruling.board.trouble]], _result(ruling)
     guilty, side = ruling.innocent.opponents, ruling.innocent
     if ruling.way is Settlement.FURTHER:
