@@ -7,6 +7,8 @@ from typing import Any
 
 import ipywidgets as w
 
+from bridgelaw.chapters.claims.widgets.the_claim import TheClaim
+from bridgelaw.chapters.lead_out_of_turn.widgets.play_on import PlayOn
 from bridgelaw.display.call import arrival_html, call_html, judged_html, last_html, met_html, table_of_call
 from bridgelaw.display.claim_call import faced_html, met_claim_html, table_of_claim
 from bridgelaw.exercises.simulated_call import Judged, SimulatedCall, judged, simulated_call
@@ -14,9 +16,7 @@ from bridgelaw.exercises.simulated_claim import SimulatedClaim, judged_claim, si
 from bridgelaw.rulings.lead_out_of_turn import NothingToPlay, opening
 from bridgelaw.widgets.controls import button, head, row, shown
 from bridgelaw.widgets.keeping import displayed
-from bridgelaw.widgets.play_on import PlayOn
 from bridgelaw.widgets.seats import Seats
-from bridgelaw.widgets.the_claim import TheClaim
 
 LINE_BY_LINE = "Through the lines, card by card"
 

@@ -11,12 +11,12 @@ import pytest
 
 from bridgelaw.cases import course_cases
 from bridgelaw.cases.forms import calculator_of
+from bridgelaw.chapters.lead_out_of_turn.widgets.any_call import AnyCall
 from bridgelaw.display import calculators_by_call
 from bridgelaw.display.pages import Page as CoursePage
 from bridgelaw.display.pages import course_pages
 from bridgelaw.display.resting import TOGETHER, grounds
 from bridgelaw.laws import cite
-from bridgelaw.widgets.any_call import AnyCall
 from tests.book.extensions import course_contents, course_cover
 from tests.book.properties import check
 from tests.display.page import Page

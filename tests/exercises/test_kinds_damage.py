@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bridgelaw.chapters.law12.kinds import damage, split
 from bridgelaw.exercises import Number
-from bridgelaw.exercises.kinds import damage, split
 from bridgelaw.exercises.kinds.disallowed import STORIES
 from tests.exercises.score_reader import asked
 from tests.exercises.test_scores_read import AVERAGE, MINUS, PLUS, grades, side_asked

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from bridgelaw.chapters.claims.kinds import claims
+from bridgelaw.chapters.law12.kinds import power
 from bridgelaw.exercises import Written
-from bridgelaw.exercises.kinds import claims, power
 from bridgelaw.exercises.kinds.incidents import RuledIncident, incidents, result_asked, table, tell_incident
 from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.laws import alike, cite

@@ -30,7 +30,7 @@ YEARS_WRITTEN = {
     "bridgelaw/cases/given/codes.py": 1,  # the name of the two standards
     "bridgelaw/cases/given/penalty_card_information.py": 1,  # help: what differed in 2007
     "bridgelaw/display/law_index.py": 2,  # which texts were read
-    "bridgelaw/exercises/kinds/damage.py": 2,  # what 2017 changed about a serious error
+    "bridgelaw/chapters/law12/kinds/damage.py": 2,  # what 2017 changed about a serious error
     "bridgelaw/laws/edition.py": 1,  # the edition in force
     "bridgelaw/laws/fields.py": 1,  # an example in an error
     "bridgelaw/telling/en/artificial/ruling.py": 2,  # what 2007 and 2017 brought

@@ -15,10 +15,10 @@ import pytest
 
 from bridgelaw import widgets
 from bridgelaw.cases.forms import calculator_of
+from bridgelaw.chapters.lead_out_of_turn.widgets.the_call import NOT_PLAYED
 from bridgelaw.laws import BadInput
 from bridgelaw.registry import data_files
 from bridgelaw.widgets import Calculator
-from bridgelaw.widgets.the_call import NOT_PLAYED
 from tests.display.page import Page
 from tests.widgets.controls import controls, page
 

@@ -9,12 +9,12 @@ import ipywidgets as w
 import pytest
 
 from bridgelaw.cases.read import case_named, computed
+from bridgelaw.chapters.claims.widgets.claim_flip import flip
 from bridgelaw.display.claim import LINE, MOVE
 from bridgelaw.rulings.claim import ClaimOutcome
 from bridgelaw.rulings.claim.bodies import orders_laid_down
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import IsItAClaim, PlayOn, TheClaim, so_far
-from bridgelaw.widgets.claim_flip import flip
 from bridgelaw.widgets.line_player import LinePlayer, NotInTheLine
 from tests.display.page import Page
 from tests.each import each

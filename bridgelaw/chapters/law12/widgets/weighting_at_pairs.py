@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bridgelaw.cases.assigned import PAIRS
+from bridgelaw.chapters.law12.widgets.award_curve import award_curve
 from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import table_html
 from bridgelaw.display.share_bar import small_bar_html
@@ -14,7 +15,6 @@ from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.telling.en.assigned.pairs import methods_table
-from bridgelaw.widgets.award_curve import award_curve
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry

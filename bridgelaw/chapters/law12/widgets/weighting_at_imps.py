@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from bridgelaw.cases.assigned import BAM, BUTLER, CROSS_IMPS
+from bridgelaw.chapters.law12.widgets.award_curve import award_curve
 from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import table_html
 from bridgelaw.display.share_bar import small_bar_html
@@ -15,7 +16,6 @@ from bridgelaw.rulings.assigned import BamRuling, FieldRuling
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
-from bridgelaw.widgets.award_curve import award_curve
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
 from bridgelaw.widgets.scored_as import FormsCalculator

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bridgelaw.exercises.kinds import claims, power
+from bridgelaw.chapters.claims.kinds import claims
+from bridgelaw.chapters.law12.kinds import power
+from bridgelaw.chapters.lead_out_of_turn.kinds.lead_out_of_turn import (
+    INFERRED,
+    drawn_lead,
+    facts_of,
+    settled,
+    working_of,
+)
 from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.incidents import ToldIncident, drawn_incident
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
-from bridgelaw.exercises.kinds.lead_out_of_turn import INFERRED, drawn_lead, facts_of, settled, working_of
 from bridgelaw.exercises.kinds.road_parts import references
 from bridgelaw.exercises.kinds.roads import DrawnRoad, by_chance
 from bridgelaw.exercises.question import Written

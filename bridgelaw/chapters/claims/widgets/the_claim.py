@@ -12,6 +12,8 @@ from bridgelaw.cases.claim import CLAIM, ending_of
 from bridgelaw.cases.given.claim import ClaimGiven
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import NO_TABLE
+from bridgelaw.chapters.claims.widgets.claim_entries import CardMover, Forgotten, LineList, OrderByBody, outstanding
+from bridgelaw.chapters.claims.widgets.claim_flip import flip
 from bridgelaw.display.claim import Flipped, Moment, hangs_html, moment_html, tree_html, tricks_html
 from bridgelaw.display.html import clauses_html, director_html, status_html
 from bridgelaw.display.stepwise import CLAUSES, fold, steps_html
@@ -25,8 +27,6 @@ from bridgelaw.scoring.cards import suit_word
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.guess import guess
-from bridgelaw.widgets.claim_entries import CardMover, Forgotten, LineList, OrderByBody, outstanding
-from bridgelaw.widgets.claim_flip import flip
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.line_player import LinePlayer

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bridgelaw.cases.assigned import TEAMS
+from bridgelaw.chapters.law12.widgets.award_curve import award_curve
 from bridgelaw.display.figures import Bar, Curve, contributions_svg, curve_svg
 from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.widgets.award_curve import award_curve
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
+from bridgelaw.chapters.law12.kinds.victory_points import page_of
 from bridgelaw.exercises.kinds.club import result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import Disallowed, disallowed
 from bridgelaw.exercises.kinds.in_force import laid_down
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import half_way, number, slip, wrong_law
-from bridgelaw.exercises.kinds.victory_points import page_of
 from bridgelaw.exercises.wrong_answers import WrongAnswer, mean_points
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass

@@ -14,6 +14,8 @@ from bridgelaw.cases.given.declared import Entered, Given
 from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, PenaltyCardGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.penalty_card import PENALTY_CARD, beginning
+from bridgelaw.chapters.claims.widgets.the_claim import TheClaim
+from bridgelaw.chapters.lead_out_of_turn.widgets.which_cards import WhichCards
 from bridgelaw.display.card_states import states_of
 from bridgelaw.display.card_table import card_table_html
 from bridgelaw.display.html import director_html, text
@@ -39,8 +41,6 @@ from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown, tick
 from bridgelaw.widgets.live_table import DeclarersWord, LiveTable
-from bridgelaw.widgets.the_claim import TheClaim
-from bridgelaw.widgets.which_cards import WhichCards
 from bridgelaw.widgets.wrong_card import WrongCard
 
 OVER = {"the play is over": ""}

@@ -9,8 +9,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from bridgelaw.chapters.claims.kinds.claim_lines import undisputed
 from bridgelaw.exercises.drawn import number
-from bridgelaw.exercises.kinds.claim_lines import undisputed
 from bridgelaw.exercises.kinds.incidents import (
     RuledIncident,
     ToldIncident,

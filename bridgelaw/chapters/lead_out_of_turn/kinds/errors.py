@@ -6,10 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from bridgelaw.exercises.drawn import number
-from bridgelaw.exercises.kinds.in_force import home_among
-from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
-from bridgelaw.exercises.kinds.lead_out_of_turn import (
+from bridgelaw.chapters.lead_out_of_turn.kinds.lead_out_of_turn import (
     drawn_choice,
     drawn_lead,
     facts_of,
@@ -19,9 +16,12 @@ from bridgelaw.exercises.kinds.lead_out_of_turn import (
     says_it,
     working_of,
 )
+from bridgelaw.chapters.lead_out_of_turn.kinds.penalty_card import drawn_position
+from bridgelaw.chapters.lead_out_of_turn.kinds.penalty_card import facts_of as facts_of_position
+from bridgelaw.exercises.drawn import number
+from bridgelaw.exercises.kinds.in_force import home_among
+from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of
-from bridgelaw.exercises.kinds.penalty_card import drawn_position
-from bridgelaw.exercises.kinds.penalty_card import facts_of as facts_of_position
 from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
 from bridgelaw.rulings.decision import editions_of

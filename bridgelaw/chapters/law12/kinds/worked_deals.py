@@ -12,10 +12,10 @@ from random import Random
 from typing import Any
 
 from bridgelaw.cases import Case, Figure, case_named
+from bridgelaw.chapters.law12.kinds import damage
 from bridgelaw.exercises import wrong_answers as typical
 from bridgelaw.exercises.drawn import times
 from bridgelaw.exercises.exercise import HandShown
-from bridgelaw.exercises.kinds import damage
 from bridgelaw.exercises.kinds.club import ClubDeal, listed
 from bridgelaw.exercises.kinds.disallowed import weights
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind

@@ -8,12 +8,12 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases.read import case_named
+from bridgelaw.chapters.lead_out_of_turn.widgets.later_call import LaterCall
+from bridgelaw.chapters.lead_out_of_turn.widgets.play_on import PlayOn
+from bridgelaw.chapters.lead_out_of_turn.widgets.the_call import TheCall
 from bridgelaw.display.html import text
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import button, head, menu, row
-from bridgelaw.widgets.later_call import LaterCall
-from bridgelaw.widgets.play_on import PlayOn
-from bridgelaw.widgets.the_call import TheCall
 
 OPENING, LATER = "opening", "later"
 WHEN = {"The opening lead": OPENING, "A card later in the play": LATER}

@@ -1,0 +1,1 @@
+"""The kinds of drawn questions of the chapter “Contested claims”."""

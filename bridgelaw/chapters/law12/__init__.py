@@ -1,0 +1,1 @@
+"""The chapter “Law 12, the adjusted score”."""

@@ -1,0 +1,1 @@
+"""The chapter “Law 87, the fouled board”."""

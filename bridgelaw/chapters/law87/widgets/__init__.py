@@ -1,0 +1,1 @@
+"""The calculators of the chapter “Law 87, the fouled board”."""

@@ -1,0 +1,1 @@
+"""The chapter “The opening lead out of turn”."""

@@ -1,0 +1,1 @@
+"""The calculators of the chapter “The opening lead out of turn”."""
