@@ -83,6 +83,10 @@ def parts(cache: Path) -> Iterator[Part]:
     yield Part("segno", version, "BSD-3-Clause", home, ("on the stick: segno/*",), purl, text=of_distribution("segno"))
     lock = json.loads((ROOT / "book" / "_slides" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     yield of_npm("reveal.js", lock["node_modules/reveal.js"], ("slides/reveal/*",), "")
+    lock = json.loads((ROOT / "book" / "_js" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    # The text of its licence is the head of the file.
+    head = (ROOT / "book" / "_static" / "idb.js").read_text(encoding="utf-8").partition("*/")[0].partition("\n\n")[2]
+    yield of_npm("idb", lock["node_modules/idb"], ("_static/idb.js",), head)
 
 
 def wheels(cache: Path, licences: dict[str, str]) -> Iterator[Part]:
