@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 PARTS = ("press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask")
-KEEPS = ("kept", "keep")
+KEEPS = ("kept", "store", "keep", "progress")
 """What each does is said in it. All work by delegation, wherever in the page their elements come to stand."""
 
 
