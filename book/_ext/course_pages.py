@@ -25,7 +25,7 @@ from bridgelaw.display.pages import course_pages
 from bridgelaw.display.suits import SUITS, coloured, pieces
 from bridgelaw.laws import cite
 
-OURS = ("course.css", "book.css", "theme.js", "book.js", "course.js", "keep.js")
+OURS = ("course.css", "book.css", "theme.js", "book.js", "course.js", "idb.js", "keep.js")
 ON_COVER = ("cover.css",)
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 

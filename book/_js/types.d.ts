@@ -49,7 +49,7 @@ interface DOMStringMap {
   value: string;
 }
 
-// ---- kept.js and keep.js ----
+// ---- kept.js, store.js, keep.js and progress.js ----
 
 /** What is stored under a key of a page: an object that JSON can hold. */
 type KeptValue = { [name: string]: any };
@@ -72,24 +72,17 @@ interface KeptTools {
   BadKept: new (message?: string) => Error;
   READ: string;
   PLACE: string;
-  UNDECIDED: string;
-  read(text: string): KeptPages;
-  readEntry(where: string, found: unknown): KeptEntry;
-  plain(value: unknown, depth?: number): boolean;
-  written(value: unknown): string;
-  writtenKept(kept: KeptPages): string;
-  newer(one: KeptEntry, other: KeptEntry): KeptEntry;
-  merged(one: KeptPages, other: KeptPages): KeptPages;
+  COPIES: string;
+  parse(text: string): KeptPages;
+  render(value: unknown): string;
+  renderFile(kept: KeptPages): string;
   same(one: unknown, other: unknown): boolean;
-  met(base: KeptValue | null, own: KeptValue | null, stored: KeptValue | null): [KeptValue | null, KeptValue | null];
-  apart(one: unknown, other: unknown): unknown;
-  named(value: unknown): string;
-  takenUp(own: KeptPages, file: KeptPages): KeptPages;
-  entered(before: KeptEntry | undefined | null, value: KeptValue | null, now: number): KeptEntry;
+  timeOf(at: unknown): number;
+  newIn(file: KeptPages, own: KeptPages): [page: string, key: string, entry: KeptEntry][];
+  lostTexts(replaced: KeptValue | null, holds: KeptValue | null): string[];
   values(page: KeptPage): { [key: string]: KeptValue };
   given(page: KeptPage, key: string): KeptValue;
   score(page: KeptPage, keys: string[]): KeptScore;
-  says(score: KeptScore): string;
   wasRead(page: KeptPage): boolean;
   done(page: KeptPage, keys: string[]): boolean;
   lastAt(page: KeptPage): number;
@@ -106,19 +99,42 @@ interface Lesson {
 
 declare var bridgelawLessons: Lesson[] | undefined;
 
+declare var idb: typeof import("idb");
+
 /** A row of the database. */
 interface KeptRow extends KeptEntry {
   page: string;
   key: string;
-  /** How far the writes of each window are in it. */
-  put?: Record<string, number>;
 }
 
-/** A row that is still to be put: with what it was before, and which write of which window it is. */
-interface WrittenRow extends KeptRow {
+type KeptDatabase = import("idb").IDBPDatabase;
+type KeptWriting = import("idb").IDBPTransaction<unknown, ["entries"], "readwrite">;
+/** The object store, in a transaction that writes. */
+type KeptRows = import("idb").IDBPObjectStore<unknown, any, any, "readwrite" | "versionchange">;
+
+/** What is to be written, with the value that this window had seen there before. */
+interface KeptEdit {
+  page: string;
+  key: string;
   base: KeptValue | null;
-  name?: { own: string; count: number };
 }
+
+interface KeptHearer {
+  changed(rows: KeptRow[]): void;
+  saved(): void;
+  failed(fault: any, isOpen: boolean): void;
+}
+
+interface KeptStore {
+  pages: KeptPages;
+  entries(page: string): KeptPage;
+  set(page: string, key: string, value: KeptValue | null, at?: number): void;
+  flush(): void;
+  read(): Promise<void>;
+  unsaved(): number;
+}
+
+declare var bridgelawStore: (hearer: KeptHearer) => KeptStore;
 
 interface KeepTools {
   ready: Promise<void>;
@@ -126,6 +142,9 @@ interface KeepTools {
   values(): { [key: string]: KeptValue };
   read(): Promise<void>;
   unsaved(): number;
+  store: KeptStore;
+  make<T extends keyof HTMLElementTagNameMap>(tag: T, words?: string | number, more?: object): HTMLElementTagNameMap[T];
+  the<S extends string>(parent: ParentNode, selector: S): Selected<S>;
 }
 
 declare var bridgelawKeep: KeepTools | undefined;
@@ -138,6 +157,7 @@ interface DocumentEventMap {
 }
 
 interface WindowEventMap {
+  "bl-stored": CustomEvent;
   "bl-keep": CustomEvent<{ key: string; value: KeptValue | null }>;
   "bl-restore": CustomEvent<{ [key: string]: KeptValue | null }>;
 }

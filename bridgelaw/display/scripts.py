@@ -10,7 +10,7 @@ from bridgelaw.display.ask_words import ask_words
 from bridgelaw.display.summaries import as_json
 
 PARTS = ("press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask")
-KEEPS = ("kept", "keep")
+KEEPS = ("kept", "store", "keep", "progress")
 """What each does is said in it. All work by delegation, wherever in the page their elements come to stand."""
 
 

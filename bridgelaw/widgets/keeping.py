@@ -1,4 +1,4 @@
-"""What a reader does with a widget is kept: on a live page by the page, in JupyterLab in his data folder.
+"""What a reader does with a widget is stored: on a live page by the page, in JupyterLab in their data folder.
 
 A widget that can be kept has `kept()`, plain values by key, `restore(values)`, and `watch(watcher)`. In JupyterLab it
 is kept only where BRIDGELAW_KEPT names a folder, as `make lab` does, so that a notebook that is run for the book or for
@@ -23,7 +23,6 @@ from weakref import WeakKeyDictionary
 import ipywidgets as w
 
 from bridgelaw.display.html import text
-from bridgelaw.exercises.kept import UNDECIDED
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.command import answered
 
@@ -97,71 +96,18 @@ def displayed(widget: w.Box) -> None:
         return
     from bridgelaw.widgets.kept_folder import KeptFolder
 
-    note, asks = w.HTML(), w.VBox()
+    note = w.HTML()
     store, page = KeptFolder(Path(folder)), page_of(os.environ.get(NOTEBOOK, ""))
 
     def put(key: str, value: dict[str, Any] | None) -> None:
         store.put(page, key, value)
-        if (holds := store.seen(page, key)) != value and not store.trouble:
-            keeping.restore({key: holds})
-        tell(key)
-
-    def tell(*keys: str) -> None:
-        for key in keys:
-            if others := store.others(page, key):
-                asks.children = _asked(store.seen(page, key), others, lambda other, key=key: decide(key, other))  # type: ignore[misc]
-                if asks not in widget.children:
-                    widget.children = (*widget.children, asks)
-        _told(widget, note, store)
-
-    def decide(key: str, other: dict[str, Any] | None) -> None:
-        asks.children = ()
-        if other is not None:
-            store.put(page, key, other)
-            keeping.restore({key: other})
-        store.decide(page, key)
-        # One question after the other.
-        tell(*(name.removeprefix(UNDECIDED) for name in store.values(page) if name.startswith(UNDECIDED)))
+        _show_note(widget, note, store)
 
     keeping = Keeping(widget, put)
     _displayed[widget] = keeping
-    kept = store.values(page)
-    keeping.restore(kept)
-    tell(*(key for key in widget.kept() if UNDECIDED + key in kept))
+    keeping.restore(store.values(page))
+    _show_note(widget, note, store)
     _hear_every_letter(widget)
-
-
-def _asked(
-    here: object, others: list[dict[str, Any]], decide: Callable[[dict[str, Any] | None], None]
-) -> tuple[w.Widget, ...]:
-    """The question which of two holds, where two windows changed the same; both are named by what is different."""
-    keep = w.Button(description="Keep what stands here")
-    keep.on_click(lambda _: decide(None))
-    rows: list[w.Widget] = [keep]
-    for each in others:
-        said = f"Here: {_named(_apart(here, each))}. In another window: {_named(_apart(each, here))}."
-        take = w.Button(description="Take the other")
-        take.on_click(lambda _, each=each: decide(each))
-        rows += [w.HTML(f'<p role="status">{text(said)}</p>'), take]
-    head = w.HTML('<p role="status" class="bl-warning">This was also changed in another window. Which is to hold?</p>')
-    return head, *rows
-
-
-def _apart(one: object, other: object) -> object:
-    """What of one value is not the same in the other."""
-    if isinstance(one, Mapping) and isinstance(other, Mapping):
-        return {name: _apart(one[name], other.get(name)) for name in one if one[name] != other.get(name)}
-    return one
-
-
-def _named(value: object) -> str:
-    """A value as a reader recognises it, its words alone."""
-    if isinstance(value, Mapping):
-        said = (
-            f"{name.replace('_', ' ')} {_named(each)}" for name, each in value.items() if each not in ("", None, [], {})
-        )
-        return ", ".join(said) or "nothing"
-    return " ".join(map(_named, value)) if isinstance(value, list) else str(value)
 
 
 def page_of(notebook: str) -> str:
@@ -174,10 +120,11 @@ def page_of(notebook: str) -> str:
     return found[1] if found else "elsewhere"
 
 
-def _told(widget: w.Box, note: w.HTML, store: KeptFolder) -> None:
+def _show_note(widget: w.Box, note: w.HTML, store: KeptFolder) -> None:
     """Say below the widget what the folder has to say, if anything."""
-    note.value = f'<p role="status" class="bl-warning">{text(store.trouble)}</p>' if store.trouble else ""
-    if store.trouble and note not in widget.children:
+    words = store.trouble or store.copied
+    note.value = f'<p role="status" class="bl-warning">{text(words)}</p>' if words else ""
+    if words and note not in widget.children:
         widget.children = (*widget.children, note)
 
 

@@ -1,7 +1,8 @@
-"""What a reader does in JupyterLab, kept in his data folder: one file of SQLite, an entry a row.
+"""What a reader does in JupyterLab, kept in their data folder: one file of SQLite, an entry a row.
 
-A kernel, a browser or a machine that is killed leaves what was written. Nothing here raises for what a disk may do:
-`trouble` says it in a sentence, and what was done stays in the widget.
+The last write holds; what another kernel wrote meanwhile stays as a copy. Values are JSON, stored and returned as they
+are. A kernel or a machine that is killed leaves what was written. Nothing here raises for what a disk may do: `trouble`
+says it in a sentence, and what was done stays in the widget.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -17,30 +18,38 @@ from typing import Any
 from platformdirs import user_data_path
 
 from bridgelaw.exercises.kept import (
-    UNDECIDED,
+    COPIES,
     BadKept,
     Kept,
     KeptEntry,
-    entered,
-    merged,
-    met,
-    read_entry,
-    read_kept,
-    taken_up,
+    KeptValue,
+    new_in,
+    parse_kept,
+    render,
+    render_kept,
+    time_of,
     values,
-    written,
-    written_kept,
 )
 from bridgelaw.laws.files import NoSuchText, text_of
 
 NAME = "kept.sqlite"
 VERSION = 1
 COLUMNS = ["page", "key", "at", "value"]
+MOST_COPIES = 20
+# Seconds for another program that holds the file.
+PATIENCE = 5.0
+COPIED = (
+    "You also changed this in another window, and what is here has replaced it. A copy is kept: save everything by "
+    "python -m bridgelaw.widgets.keeping save FILE, take up the file on “What I did” in the book, and open this page "
+    "there."
+)
 USAGE = "Say save FILE, take-up FILE, show or folder."
+
+KeptRow = tuple[str, str, KeptEntry]
 
 
 def data_folder() -> Path:
-    """The folder of this course among the reader's own data, where his system keeps such."""
+    """Return the folder of this course among the reader's own data, where their system keeps such."""
     return user_data_path("bridgelaw", appauthor=False)
 
 
@@ -51,121 +60,110 @@ class KeptFolder:
         self.folder, self._now = folder, now
         #: What is wrong with it, in a sentence; empty where nothing is.
         self.trouble = ""
-        self._seen: dict[tuple[str, str], dict[str, Any] | None] = {}
+        #: That something another kernel wrote was replaced, in a sentence; empty where nothing was.
+        self.copied = ""
+        self._seen: dict[tuple[str, str], KeptValue] = {}
 
     @property
     def file(self) -> Path:
-        """Where it lies."""
+        """Where it is."""
         return self.folder / NAME
 
-    def put(self, page: str, key: str, value: dict[str, Any] | None) -> bool:
-        """Keep a value, or forget it (None); what another kernel wrote since stays. Whether it lies on the disk now."""
+    def put(self, page: str, key: str, value: KeptValue) -> bool:
+        """Store a value, or forget it (None), with a copy of what another kernel wrote unseen. True if it is stored."""
+        unseen = object()
+        seen = self._seen.get((page, key), unseen)
 
-        def work(disk: sqlite3.Connection) -> dict[str, Any] | None:
-            before = _read(disk, page, key)
-            stored = before.value if before else None
-            # Who forgets what he has not read means it as it stands.
-            base = self._seen.get((page, key), stored if value is None else None)
-            holds, other = met(base, value, stored)
-            self._write_over(disk, page, key, holds)
-            if other is not None:
-                left = [each for each in (*_others(disk, page, key), other) if each not in (base, holds)]
-                self._write_over(disk, page, UNDECIDED + key, {"others": left} if left else None)
-            return None if holds is None else dict(holds)
+        def work(disk: sqlite3.Connection) -> bool:
+            replaced = self._write(disk, page, key, KeptEntry(self._now(), value))
+            # A reader who forgets what this kernel has not read means it as it is.
+            meant = seen is unseen and value is None
+            if replaced not in (None, value, seen) and not meant:
+                entry = self._entry(disk, page, COPIES + key)
+                copies = (entry.value or {}).get("others") if entry else None
+                others = {"others": [*(copies if isinstance(copies, list) else ()), replaced][-MOST_COPIES:]}
+                self._write(disk, page, COPIES + key, KeptEntry(self._now(), others))
+                self.copied = COPIED
+            return True
 
-        done = self._tried(lambda disk: (work(disk),))
-        if done is not None:
-            (self._seen[page, key],) = done
-        return done is not None
-
-    def _write_over(self, disk: sqlite3.Connection, page: str, key: str, value: Any) -> None:
-        before = _read(disk, page, key)
-        _write(disk, page, key, entered({key: before} if before else {}, key, value, self._now())[key])
-
-    def seen(self, page: str, key: str) -> dict[str, Any] | None:
-        """What was read or written last under a key."""
-        return self._seen.get((page, key))
-
-    def others(self, page: str, key: str) -> list[dict[str, Any]]:
-        """What other kernels wrote under a key, as long as it is undecided."""
-        return self._tried(lambda disk: _others(disk, page, key)) or []
-
-    def decide(self, page: str, key: str) -> None:
-        """Nothing is asked any more of what is kept under a key."""
-        self._tried(lambda disk: self._write_over(disk, page, UNDECIDED + key, None))
+        self._seen[page, key] = value
+        return bool(self._try(work))
 
     def values(self, page: str) -> dict[str, dict[str, Any]]:
-        """What is kept of a page, by key."""
-        found = values(self.all().get(page, {}))
-        self._seen |= {(page, key): value for key, value in found.items()}
-        return found
+        """Return what is kept of a page, by key."""
+        stored = values(self.all().get(page, {}))
+        self._seen |= {(page, key): value for key, value in stored.items()}
+        return stored
 
     def all(self) -> Kept:
-        """Everything that is kept; a row that cannot be read is set aside and said."""
-        return self._tried(self._all) or {}
+        """Return everything that is kept; also where it cannot be written."""
+        return self._try(self._all) or {}
 
     def take_up(self, file: Kept) -> int:
-        """Take up what a file has; how many entries are new here."""
+        """Store what of a file is newer; return how many entries that is."""
 
         def work(disk: sqlite3.Connection) -> int:
-            own = self._all(disk)
-            new = [
-                (page, key, entry)
-                for page, entries in taken_up(own, file).items()
-                for key, entry in entries.items()
-                if own.get(page, {}).get(key) != entry
-            ]
-            _write_all(disk, new)
+            new = list(new_in(file, self._all(disk)))
+            for row in new:
+                self._write(disk, *row)
             return len(new)
 
-        return self._tried(work) or 0
+        return self._try(work) or 0
 
     def _all(self, disk: sqlite3.Connection) -> Kept:
-        found: dict[str, dict[str, KeptEntry]] = {}
-        for row in disk.execute("SELECT page, key, at, value FROM entries").fetchall():
-            if (entry := _entry(*row)) is not None:
-                found.setdefault(row[0], {})[row[1]] = entry
-                continue
-            disk.execute("INSERT INTO aside VALUES (?, ?, ?, ?)", row)
-            disk.execute("DELETE FROM entries WHERE page IS ? AND key IS ?", row[:2])
-            self.trouble = (
-                f"Some of what was kept in {self.file} cannot be read. It has been set aside; all else is as it was."
-            )
-        # In the order of the format.
-        return merged(found, {})
+        kept: dict[str, dict[str, KeptEntry]] = {}
+        for page, key, entry in self._rows(disk, "SELECT page, key, at, value FROM entries"):
+            kept.setdefault(page, {})[key] = entry
+        return kept
 
-    def _tried(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
-        """Do it, all or nothing; None where it cannot be done. 0 and nothing come back as True."""
+    def _entry(self, disk: sqlite3.Connection, page: str, key: str) -> KeptEntry | None:
+        of_key = "SELECT page, key, at, value FROM entries WHERE page = ? AND key = ?"
+        return next((entry for *_, entry in self._rows(disk, of_key, page, key)), None)
+
+    def _write(self, disk: sqlite3.Connection, page: str, key: str, entry: KeptEntry) -> KeptValue:
+        """Write an entry, later than what was there, whatever the clock says; return the value that it replaces."""
+        before = self._entry(disk, page, key)
+        at = max(entry.at, before.at + 1) if before else entry.at
+        disk.execute("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)", (page, key, at, render(entry.value)))
+        return before.value if before else None
+
+    def _rows(self, disk: sqlite3.Connection, query: str, *of: str) -> Iterator[KeptRow]:
+        """Yield the rows of a query; one that is no entry is passed over."""
+        for page, key, at, text in disk.execute(query, of):
+            with suppress(ValueError, TypeError, RecursionError):
+                value = json.loads(text)
+                if isinstance(page, str) and isinstance(key, str) and isinstance(value, dict | None):
+                    yield page, key, KeptEntry(time_of(at, self._now()), value)
+
+    # ---- on the disk ----
+
+    def _try(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        """Do it, all or nothing; where the file cannot be written, do what only reads. None where it cannot be done."""
         try:
             try:
-                return self._done(work)
+                with self._opened() as disk:
+                    return work(disk)
             except sqlite3.OperationalError:
                 raise
             except sqlite3.DatabaseError:
                 self._set_aside()
-                return self._done(work)
+                with self._opened() as disk:
+                    return work(disk)
         except BadKept as fault:
             self.trouble = str(fault)
-        except sqlite3.Error as fault:
-            self._cannot(str(fault))
-        except OSError as fault:
-            self._cannot(str(fault.strerror))
+        except (sqlite3.Error, OSError) as fault:
+            why = fault.strerror if isinstance(fault, OSError) else fault
+            self.trouble = (
+                f"What you do here cannot be kept in {self.folder}: {why}. It stays on this page until you close it."
+            )
+            with suppress(sqlite3.Error), closing(_read_only(self.file)) as disk:
+                return work(disk)
         return None
-
-    def _done(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
-        with self._opened() as disk:
-            found = work(disk)
-        return True if found is None else found
-
-    def _cannot(self, why: str) -> None:
-        self.trouble = (
-            f"What you do here cannot be kept in {self.folder}: {why}. It stays on this page until you close it."
-        )
 
     @contextmanager
     def _opened(self) -> Iterator[sqlite3.Connection]:
         self.folder.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(self.file, timeout=5, isolation_level=None)) as disk:
+        with closing(sqlite3.connect(self.file, timeout=PATIENCE, isolation_level=None)) as disk:
             disk.execute("BEGIN IMMEDIATE")
             _check_own(disk)
             version = disk.execute("PRAGMA user_version").fetchone()[0]
@@ -173,8 +171,8 @@ class KeptFolder:
                 right = "Open the newest version; until then nothing new is kept, and what is there stays."
                 raise BadKept(f"What {self.file} keeps was written by a newer version of the course.", right)
             disk.execute("CREATE TABLE IF NOT EXISTS entries (page, key, at, value, PRIMARY KEY (page, key))")
-            disk.execute("CREATE TABLE IF NOT EXISTS aside (page, key, at, value)")
-            disk.execute(f"PRAGMA user_version = {VERSION}")
+            if version < VERSION:
+                disk.execute(f"PRAGMA user_version = {VERSION}")
             yield disk
             disk.execute("COMMIT")
 
@@ -182,16 +180,24 @@ class KeptFolder:
         """Begin a new file with what can be read of the old one, which is kept."""
         aside = self.file.with_name(f"damaged-{self._now()}.sqlite")
         self.file.rename(aside)
-        saved = list(_rescued(aside))
+        rows: list[KeptRow] = []
+        # Up to where it breaks off.
+        with suppress(sqlite3.DatabaseError), closing(_read_only(aside)) as disk:
+            rows.extend(self._rows(disk, "SELECT page, key, at, value FROM entries NOT INDEXED"))
+        with self._opened() as disk:
+            for row in rows:
+                self._write(disk, *row)
         self.trouble = (
-            f"What was kept in {self.file} cannot be read. It has been set aside as {aside.name}, and all is kept anew."
+            f"Some of what was kept in {self.file} cannot be read. The file has been set aside as {aside.name}; "
+            "what could be read is kept on."
+            if rows
+            else f"What was kept in {self.file} cannot be read. It has been set aside as {aside.name}, "
+            "and all is kept anew."
         )
-        if saved:
-            self._done(lambda disk: _write_all(disk, saved))
-            self.trouble = (
-                f"Some of what was kept in {self.file} cannot be read. The file has been set aside as {aside.name}; "
-                "what could be read is kept on."
-            )
+
+
+def _read_only(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
 
 
 def _check_own(disk: sqlite3.Connection) -> None:
@@ -202,56 +208,19 @@ def _check_own(disk: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError("It is the file of another program.")
 
 
-def _rescued(file: Path) -> Iterator[tuple[str, str, KeptEntry]]:
-    """The entries that can be read in a damaged file, up to where it breaks off."""
-    uri = f"{file.resolve().as_uri()}?mode=ro"
-    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(uri, uri=True)) as disk:
-        for row in disk.execute("SELECT page, key, at, value FROM entries NOT INDEXED"):
-            if (entry := _entry(*row)) is not None:
-                yield row[0], row[1], entry
-
-
-def _entry(page: Any, key: Any, at: Any, value: Any) -> KeptEntry | None:
-    """A row of the file; None where it is no entry."""
-    try:
-        entry = read_entry(key, {"at": at, "value": json.loads(value)})
-    except (ValueError, TypeError):
-        return None
-    return entry if isinstance(page, str) and isinstance(key, str) else None
-
-
-def _read(disk: sqlite3.Connection, page: str, key: str) -> KeptEntry | None:
-    row = disk.execute("SELECT page, key, at, value FROM entries WHERE page = ? AND key = ?", (page, key)).fetchone()
-    return _entry(*row) if row else None
-
-
-def _others(disk: sqlite3.Connection, page: str, key: str) -> list[dict[str, Any]]:
-    entry = _read(disk, page, UNDECIDED + key)
-    found = (entry.value or {}).get("others") if entry else None
-    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
-
-
-def _write(disk: sqlite3.Connection, page: str, key: str, entry: KeptEntry) -> None:
-    disk.execute("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)", (page, key, entry.at, written(entry.value)))
-
-
-def _write_all(disk: sqlite3.Connection, entries: Iterable[tuple[str, str, KeptEntry]]) -> None:
-    for page, key, entry in entries:
-        _write(disk, page, key, entry)
-
-
 # ---- by command ----
 
 
 def by_command(arguments: Sequence[str], folder: Path) -> tuple[str, int]:
-    """What `python -m bridgelaw.widgets.keeping` does: what to say, and the exit status."""
+    """Return what `python -m bridgelaw.widgets.keeping` says, and its exit status."""
+    store = KeptFolder(folder)
     match [*arguments]:
         case ["save", name]:
-            return _save(KeptFolder(folder), Path(name))
+            return _save(store, Path(name))
         case ["take-up", name]:
-            return _take_up(KeptFolder(folder), Path(name))
+            return _take_up(store, Path(name))
         case ["show"]:
-            return _show(KeptFolder(folder))
+            return _show(store)
         case ["folder"]:
             return str(folder), 0
     return USAGE, 1
@@ -259,10 +228,10 @@ def by_command(arguments: Sequence[str], folder: Path) -> tuple[str, int]:
 
 def _save(store: KeptFolder, to: Path) -> tuple[str, int]:
     kept = store.all()
-    if store.trouble:
+    if store.trouble and not kept:
         return store.trouble, 1
     try:
-        to.write_text(written_kept(kept), encoding="utf-8")
+        to.write_text(render_kept(kept), encoding="utf-8")
     except OSError as fault:
         return f"{to} cannot be written: {fault.strerror}.", 1
     return f"Saved in {to}: {_entries(sum(map(len, kept.values())))}.", 0
@@ -270,20 +239,22 @@ def _save(store: KeptFolder, to: Path) -> tuple[str, int]:
 
 def _take_up(store: KeptFolder, of: Path) -> tuple[str, int]:
     try:
-        found = read_kept(text_of(of, "Take one that was saved. Nothing has changed."))
+        file = parse_kept(text_of(of, "Take one that was saved. Nothing has changed."), int(time.time() * 1000))
     except (BadKept, NoSuchText) as fault:
         return str(fault), 1
-    count = store.take_up(found)
+    count = store.take_up(file)
     return (store.trouble, 1) if store.trouble else (f"Taken up: {_entries(count)}.", 0)
 
 
 def _show(store: KeptFolder) -> tuple[str, int]:
     lines = []
-    for page, entries in store.all().items():
+    for page, entries in sorted(store.all().items()):
         tried = [value for value in values(entries).values() if value.get("tried")]
         right = sum(value.get("right") is True for value in tried)
         lines.append(f"{page}: {len(tried)} answered, {right} right at the first answer.")
-    return store.trouble or "\n".join(lines) or f"Nothing is kept in {store.folder} yet.", 1 if store.trouble else 0
+    if store.trouble and not lines:
+        return store.trouble, 1
+    return "\n".join(lines) or f"Nothing is kept in {store.folder} yet.", 0
 
 
 def _entries(count: int) -> str:

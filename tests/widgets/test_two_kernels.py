@@ -1,18 +1,17 @@
-"""Two kernels of one lesson, each keeping changes: nothing is lost, and one question where both changed the same."""
+"""Two kernels of one lesson: the last write holds, and what the other wrote stays as a copy."""
 
 from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import Any
 
-import ipywidgets as w
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgelaw.exercises.kept import parse_kept, values
 from bridgelaw.widgets import WeightingAtTeams
-from bridgelaw.widgets.keeping import FOLDER, NOTEBOOK
+from bridgelaw.widgets.keeping import FOLDER, NOTEBOOK, main
 from bridgelaw.widgets.kept_folder import KeptFolder
 from tests.widgets.controls import page
 
@@ -32,60 +31,46 @@ def test_in_whichever_order_two_of_them_write_what_neither_knew_is_kept(moves: l
             undecided = (undecided - {known[which]}) | {str(number)}
             known[which] = str(number)
         fresh = KeptFolder(Path(folder))
-        there = [each["typed"] for each in [*fresh.values("p").values(), *fresh.others("p", "k")] if "typed" in each]
-        assert undecided <= {*there} and (not moves or fresh.values("p")["k"] == {"typed": str(len(moves) - 1)})
+        kept = fresh.values("p")
+        there = [
+            value["typed"] for value in [kept.get("k", {}), *kept.get("undecided/k", {}).get("others", [])] if value
+        ]
+        assert undecided <= {*there} and (not moves or kept["k"] == {"typed": str(len(moves) - 1)})
 
 
-def test_answers_of_two_kernels_are_put_together(tmp_path: Path) -> None:
+def test_what_another_kernel_wrote_unseen_stays_as_a_copy(tmp_path: Path) -> None:
     one, other = KeptFolder(tmp_path), KeptFolder(tmp_path)
-    one.put("p", "a", {"tried": ["x"], "right": False})
-    other.put("p", "b", {"tried": ["y"], "right": True})
-    other.put("p", "a", {"tried": ["z"], "right": True})
-    assert one.values("p") == {"a": {"tried": ["x", "z"], "right": False}, "b": {"tried": ["y"], "right": True}}
-    # Who sets back takes nothing from who went on.
-    other.put("p", "b", None)
-    other.put("p", "b", {"tried": ["w"], "right": False})
-    one.put("p", "b", None)
-    assert one.values("p")["b"] == {"tried": ["w"], "right": False}
+    one.put("p", "a", {"tried": ["x"]})
+    other.put("p", "a", {"tried": ["z"]})
+    one.put("p", "b", {"written": "I rule"})
+    other.put("p", "b", {"written": "I ask"})
+    kept = {"a": {"tried": ["z"]}, "b": {"written": "I ask"}}
+    copies = {"undecided/a": {"others": [{"tried": ["x"]}]}, "undecided/b": {"others": [{"written": "I rule"}]}}
+    assert one.values("p") == kept | copies
+    # What was seen before it was replaced leaves no copy.
+    one.put("p", "a", {"tried": ["z", "y"]})
+    assert KeptFolder(tmp_path).values("p")["undecided/a"] == copies["undecided/a"]
 
 
-@pytest.mark.parametrize(("press", "edition"), [("Keep what stands here", 2007), ("Take the other", 1997)])
-def test_a_calculator_that_both_changed_asks_once_also_after_it_is_opened_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, press: str, edition: int
+def test_who_replaces_what_another_kernel_wrote_is_told_where_the_copy_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(FOLDER, str(tmp_path))
+    monkeypatch.setenv(FOLDER, str(tmp_path / "kept"))
     monkeypatch.setenv(NOTEBOOK, "book/calculators")
     one, other = (displayed() for _ in range(2))
     one.set(edition=1997)
-    assert buttons(one) == []
+    assert "keeping save FILE" not in page(one)
     other.set(edition=2007)
-    assert buttons(other) == ["Keep what stands here", "Take the other"]
-    assert "Here: state edition 2007. In another window: state edition 1997." in page(other)
-    again = displayed()
-    assert again.state["edition"] == 2007 and buttons(again) == buttons(other)
-    pressed(again, press)
-    assert again.state["edition"] == edition and buttons(again) == []
-    last = displayed()
-    assert last.state["edition"] == edition and buttons(last) == []
+    assert page(other).count("keeping save FILE") == 1
+    assert displayed().state["edition"] == 2007
+    assert main(["save", str(tmp_path / "mine.json")]) == 0
+    (copy,) = values(parse_kept((tmp_path / "mine.json").read_text(), 2**53)["book/calculators"])[
+        f"undecided/{other.keep_key}"
+    ]["others"]
+    assert copy["state"]["edition"] == 1997
 
 
 def displayed() -> WeightingAtTeams:
     widget = WeightingAtTeams("000-teams-2013")
     widget._repr_mimebundle_()
     return widget
-
-
-def asked(widget: WeightingAtTeams) -> list[Any]:
-    """The buttons of the question below a calculator."""
-    last = widget.children[-1]
-    held = last.children if isinstance(last, w.VBox) else ()
-    found = [each for each in held if isinstance(each, w.Button)]
-    return found if any(each.description == "Keep what stands here" for each in found) else []
-
-
-def buttons(widget: WeightingAtTeams) -> list[str]:
-    return [each.description for each in asked(widget)]
-
-
-def pressed(widget: WeightingAtTeams, words: str) -> None:
-    next(each for each in asked(widget) if each.description == words).click()

@@ -1,6 +1,7 @@
-// What a reader did is on the disk, comes back, and meets what other windows did (keep.js).
+// What a reader did is on the disk, comes back, and meets what other windows did (store.js, keep.js, progress.js).
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Disk } from "./disk.mjs";
 import { page, run, same, tell, type } from "./page.mjs";
@@ -10,25 +11,30 @@ const LESSONS = [
   { page: "book/law50", title: "Penalty cards", asks: [] },
 ];
 const PART = `<div class="bl-part" data-keep="24/a/1"><input type="text"></div>`;
+const SCRIPTS = ["kept", "store", "keep", "progress"].map((name) => `bridgelaw/display/data/${name}.js`);
 
-/** Open a page of the book. `killed`: the window never comes to what it would do later. */
-async function opened(disk, html = "", { name = "book/law24", killed = false, alone = false } = {}) {
-  const more = {
-    ...disk.globals,
-    bridgelawLessons: LESSONS,
-    Date: { now: () => ++disk.time },
-    setTimeout: (work, time) => (killed ? 0 : disk.later(work, setTimeout, Math.min(time, 10))),
-  };
-  if (alone) delete more.BroadcastChannel;
-  const window = page(`<main class="book-page">${html}</main>`, more);
+/** Open a page of the book; `alone`: it hears nothing of other windows. */
+async function opened(disk, html = "", { name = "book/law24", alone = false, more = {} } = {}) {
+  const globals = { ...disk.globals, bridgelawLessons: LESSONS, Date: { now: () => ++disk.time }, ...more };
+  if (alone) delete globals.BroadcastChannel;
+  const window = page(`<main class="book-page">${html}</main>`, globals);
   window.document.documentElement.dataset.page = name;
-  run(window, "bridgelaw/display/data/kept.js", "bridgelaw/display/data/keep.js");
+  run(window, "book/_static/idb.js", ...SCRIPTS);
   await window.bridgelawKeep.ready;
   return window;
 }
 const valuesOf = (window) => JSON.parse(JSON.stringify(window.bridgelawKeep.values()));
-const onDisk = (disk) => Object.fromEntries(disk.rows("bridgelaw", "entries").map(([[, key], { value }]) => [key, value]));
+const onDisk = async (disk) => Object.fromEntries((await disk.rows()).map(({ key, value }) => [key, value]));
 const find = (window, selector) => window.document.querySelector(selector);
+const note = (window) => find(window, ".book-kept-note")?.textContent ?? null;
+const button = (window, words) => [...window.document.querySelectorAll("button")].find((each) => each.textContent === words);
+
+test("the library of the book is the one that the lock names", () => {
+  const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+  assert.ok(read("../../_static/idb.js").endsWith(read("../node_modules/idb/build/umd.js")));
+  assert.ok(read("../../_static/idb.js").includes(read("../node_modules/idb/LICENSE").trim()));
+  assert.match(read("../../_static/idb.js"), new RegExp(`idb ${JSON.parse(read("../node_modules/idb/package.json")).version} `));
+});
 
 // ---- on the disk ----
 
@@ -39,8 +45,7 @@ test("what is stored is there when the page is opened again", async () => {
   assert.equal(window.bridgelawKeep.unsaved(), 1);
   await disk.settled();
   assert.equal(window.bridgelawKeep.unsaved(), 0);
-  same(onDisk(disk), { k: { x: 1 } });
-  same(disk.rows("bridgelaw-aside", "aside"), []);
+  same(await onDisk(disk), { k: { x: 1 } });
   same(valuesOf(await opened(disk)), { k: { x: 1 } });
 });
 
@@ -59,7 +64,7 @@ test("what is forgotten stays forgotten", async () => {
   same(valuesOf(window), {});
   await disk.settled();
   same(valuesOf(await opened(disk)), {});
-  same(onDisk(disk), { k: null });
+  same(await onDisk(disk), { k: null });
 });
 
 test("the same value is not written again", async () => {
@@ -71,50 +76,48 @@ test("the same value is not written again", async () => {
   assert.equal(window.bridgelawKeep.unsaved(), 0);
 });
 
-test("what a killed window wrote is put by the next one", async () => {
+test("a write asks for all it needs at once: a window that then does nothing more loses nothing", async () => {
   const disk = new Disk();
-  const window = await opened(disk, "", { killed: true });
+  const window = await opened(disk);
+  const { prototype } = window.IDBObjectStore;
+  const requests = [];
+  const watched = (name) => (prototype[name] = ((real) => function (...given) {
+    requests.push(name);
+    return real.apply(this, given);
+  })(prototype[name]));
+  const [get, put] = [prototype.get, prototype.put];
+  watched("get");
+  watched("put");
   window.bridgelawKeep.keep("k", { x: 1 });
-  await disk.settled();
-  same(onDisk(disk), {});
-  same(valuesOf(await opened(disk)), { k: { x: 1 } });
-  same(onDisk(disk), { k: { x: 1 } });
+  Object.assign(prototype, { get, put });
+  same(requests, ["get", "put"]);
 });
 
-test("a write that was put is not put a second time", async () => {
+test("a time in the future does not spoil its key", async () => {
   const disk = new Disk();
-  const window = await opened(disk, "", { killed: true });
-  window.bridgelawKeep.keep("k", { x: 1 });
+  const row = { page: "book/law24", key: "k", at: Number.MAX_SAFE_INTEGER, value: { x: 1 } };
+  await disk.write("bridgelaw", { entries: [{ keyPath: ["page", "key"] }, [row]], aside: [{ autoIncrement: true }, []] });
+  const window = await opened(disk);
+  same(valuesOf(window), { k: { x: 1 } });
+  window.bridgelawKeep.keep("k", { x: 2 });
   await disk.settled();
-  const [[, first]] = disk.rows("bridgelaw-aside", "aside");
-  await opened(disk);
-  const other = await opened(disk);
-  other.bridgelawKeep.keep("k", { x: 2 });
-  await disk.settled();
-  // A browser that crashed has it aside once more.
-  disk.databases.get("bridgelaw-aside").get("aside").rows.set("99", first);
+  assert.ok((await disk.rows())[0].at <= disk.time);
   same(valuesOf(await opened(disk)), { k: { x: 2 } });
 });
 
-test("a row that cannot be read is set aside, and the reader is told", async () => {
+test("a row that is none of ours is passed over", async () => {
   const disk = new Disk();
   (await opened(disk)).bridgelawKeep.keep("k", { x: 1 });
   await disk.settled();
-  const broken = { page: "book/law24", key: "broken", at: -1, value: 3 };
-  disk.databases.get("bridgelaw").get("entries").rows.set('["book/law24","broken"]', broken);
+  await disk.write("bridgelaw", { entries: [{}, [{ page: "book/law24", key: "broken", at: -1, value: 3 }]] });
   const window = await opened(disk);
-  same(valuesOf(window), { k: { x: 1 } });
-  assert.match(find(window, ".book-kept-note").textContent, /^Some of what was kept here cannot be read\./);
-  same(disk.rows("bridgelaw", "aside").map(([, { found }]) => found), [broken]);
-  same(onDisk(disk), { k: { x: 1 } });
+  same([valuesOf(window), note(window)], [{ k: { x: 1 } }, null]);
 });
 
 test("where the browser keeps nothing the reader is told, and the page goes on", async () => {
-  const disk = new Disk();
-  disk.refuses = Object.assign(new Error("no"), { name: "SecurityError" });
-  const window = await opened(disk);
+  const window = await opened(new Disk(), "", { more: { indexedDB: { open: () => { throw new DOMException("no", "SecurityError"); } } } });
   window.bridgelawKeep.keep("k", { x: 1 });
-  assert.match(find(window, ".book-kept-note").textContent, /^This browser keeps nothing here/);
+  assert.match(note(window), /^This browser keeps nothing here/);
   same(valuesOf(window), { k: { x: 1 } });
   assert.equal(window.bridgelawKeep.unsaved(), 1);
 });
@@ -122,16 +125,81 @@ test("where the browser keeps nothing the reader is told, and the page goes on",
 test("without room the reader is told; with room again all is written and the line goes", async () => {
   const disk = new Disk();
   const window = await opened(disk);
-  disk.full = Object.assign(new Error("full"), { name: "QuotaExceededError" });
-  window.bridgelawKeep.keep("k", { x: 1 });
-  await disk.settled();
-  assert.match(find(window, ".book-kept-note").textContent, /^This browser has no room left/);
+  await disk.refusing("QuotaExceededError", () => window.bridgelawKeep.keep("k", { x: 1 }));
+  assert.match(note(window), /^This browser has no room left/);
   assert.equal(window.bridgelawKeep.unsaved(), 1);
-  disk.full = null;
   window.bridgelawKeep.keep("other", { x: 2 });
   await disk.settled();
-  assert.equal(find(window, ".book-kept-note"), null);
-  same(onDisk(disk), { k: { x: 1 }, other: { x: 2 } });
+  assert.equal(note(window), null);
+  same(await onDisk(disk), { k: { x: 1 }, other: { x: 2 } });
+});
+
+test("a store that can only be read shows what it holds, and says that nothing new is saved", async () => {
+  const disk = new Disk();
+  (await opened(disk)).bridgelawKeep.keep("24/a/1", { typed: "7" });
+  await disk.settled();
+  await disk.refusing("UnknownError", async () => {
+    const window = await opened(disk, PART);
+    assert.equal(find(window, "input").value, "7");
+    window.bridgelawKeep.keep("k", { x: 1 });
+    await disk.settled();
+    const said = find(window, ".book-kept-note span");
+    window.bridgelawKeep.keep("k", { x: 2 });
+    await disk.settled();
+    assert.match(note(window), /^This browser cannot save here now/);
+    assert.equal(find(window, ".book-kept-note span"), said, "said once");
+  });
+});
+
+test("a store of a newer version is left as it is, and the reader is told", async () => {
+  const disk = new Disk();
+  const request = disk.factory.open("bridgelaw", 3);
+  await new Promise((done) => (request.onsuccess = done));
+  request.result.close();
+  const window = await opened(disk);
+  assert.match(note(window), /newer version of the course/);
+});
+
+// ---- what version 0.6 stored ----
+
+const OLD_STORES = (entries, aside = []) => ({ entries: [{ keyPath: ["page", "key"] }, entries], aside: [{ autoIncrement: true }, aside] });
+const old = (key, at, value, more = {}) => ({ page: "book/law24", key, at, value, ...more });
+
+test("what version 0.6 stored and what it had only noted is all there", async () => {
+  const disk = new Disk();
+  await disk.write("bridgelaw", OLD_STORES(
+    [old("stored", 5, { x: 1 }, { put: { w: 1 } }), old("both", 5, { x: 1 }), old("later", 9, { x: 1 })],
+    [old("noted", 6, { x: 2 }, { base: null }), { set: 7, found: old("set aside", 2 ** 60, { x: 3 }) }, { set: 7, found: 3 }],
+  ));
+  await disk.write("bridgelaw-aside", { aside: [{ autoIncrement: true }, [
+    old("both", 6, { x: 4 }, { base: { x: 1 }, name: { own: "w", count: 2 } }),
+    old("later", 8, { x: 5 }, { base: null, name: { own: "w", count: 3 } }),
+    old("killed", 8, { x: 6 }, { base: null, name: { own: "w", count: 4 } }),
+  ]] });
+  const all = { stored: { x: 1 }, both: { x: 4 }, later: { x: 1 }, noted: { x: 2 }, "set aside": { x: 3 }, killed: { x: 6 } };
+  const window = await opened(disk);
+  same(valuesOf(window), all);
+  await disk.settled();
+  same((await disk.factory.databases()).map(({ name }) => name), ["bridgelaw"]);
+  same(valuesOf(await opened(disk)), all);
+  assert.equal(note(window), null);
+});
+
+test("what version 0.6 stored is shown also where there is no room to bring it up to date", async () => {
+  const disk = new Disk();
+  await disk.write("bridgelaw", OLD_STORES([old("stored", 5, { x: 1 })], [old("noted", 6, { x: 2 }, { base: null })]));
+  await disk.refusing("QuotaExceededError", async () => {
+    same(valuesOf(await opened(disk, "", { more: { setTimeout: setImmediate } })), { stored: { x: 1 } });
+  });
+  same(valuesOf(await opened(disk)), { stored: { x: 1 }, noted: { x: 2 } });
+});
+
+test("words that version 0.6 had noted beside later ones are asked about", async () => {
+  const disk = new Disk();
+  await disk.write("bridgelaw", OLD_STORES([old("r", 9, { written: "I ask." })], [old("r", 8, { written: "I rule." }, { base: null })]));
+  const window = await opened(disk);
+  same(valuesOf(window).r, { written: "I ask." });
+  assert.ok(find(window, ".book-undecided").textContent.includes("I rule."));
 });
 
 // ---- several windows ----
@@ -149,73 +217,77 @@ test("another window of the page hears of it", async () => {
   same(heard, [{ k: { x: 1 } }, { k: null }]);
 });
 
-test("answers of two windows that do not hear each other come together on the disk", async () => {
+test("two windows that write at once come to the same", async () => {
   const disk = new Disk();
-  const [one, other] = [await opened(disk, "", { alone: true }), await opened(disk, "", { alone: true })];
-  one.bridgelawKeep.keep("q", { tried: ["a"], right: true });
-  await disk.settled();
-  other.bridgelawKeep.keep("q", { tried: ["b"], right: false });
-  await disk.settled();
-  same(onDisk(disk), { q: { tried: ["a", "b"], right: true } });
-  same(valuesOf(other), { q: { tried: ["a", "b"], right: true } });
-});
-
-test("what came together is newer than what either window has", async () => {
-  // As text the second answer alone would come after both together.
-  const disk = new Disk();
-  const [one, other] = [await opened(disk, "", { alone: true }), await opened(disk, "", { alone: true })];
-  one.bridgelawKeep.keep("q", { tried: ["b"], right: false });
-  await disk.settled();
-  other.bridgelawKeep.keep("q", { tried: ["a"], right: true });
-  await disk.settled();
-  same(valuesOf(other), { q: { tried: ["b", "a"], right: false } });
-});
-
-test("what a killed window wrote earlier does not replace what was written later", async () => {
-  const disk = new Disk();
-  const later = await opened(disk, "", { alone: true });
-  const killed = await opened(disk, "", { alone: true, killed: true });
-  killed.bridgelawKeep.keep("k", { board: 1, lead: "♠4" });
-  await disk.settled();
-  later.bridgelawKeep.keep("k", { board: 1, lead: "♥A" });
-  await disk.settled();
-  same(valuesOf(await opened(disk)), { k: { board: 1, lead: "♥A" }, "undecided/k": { others: [{ board: 1, lead: "♠4" }] } });
+  const [one, other] = [await opened(disk), await opened(disk)];
+  for (let round = 0; round < 5; round += 1) {
+    one.bridgelawKeep.keep("k", { x: round, one: true });
+    if (round % 2) await new Promise((later) => setImmediate(later));
+    other.bridgelawKeep.keep("k", { x: round, other: true });
+    if (round === 3) one.bridgelawKeep.keep("k", { x: round, last: true });
+    await disk.settled();
+    const { k } = await onDisk(disk);
+    same([valuesOf(one).k, valuesOf(other).k], [k, k]);
+  }
 });
 
 /** Two windows that wrote the same differently, without hearing each other; the second is returned. */
-async function clashed(disk) {
-  const [one, other] = [await opened(disk, "", { alone: true }), await opened(disk, "", { alone: true })];
-  one.bridgelawKeep.keep("k", { board: 1, lead: "♠4" });
+async function clashed(disk, first, second, html = "") {
+  const [one, other] = [await opened(disk, html, { alone: true }), await opened(disk, html, { alone: true })];
+  one.bridgelawKeep.keep("k", first);
   await disk.settled();
-  other.bridgelawKeep.keep("k", { board: 1, lead: "♥A" });
+  other.bridgelawKeep.keep("k", second);
   await disk.settled();
   return other;
 }
-const button = (window, words) => [...window.document.querySelectorAll("button")].find((each) => each.textContent === words);
 
-test("what two windows wrote differently is asked about, by what differs", async () => {
+test("what was replaced unseen stays as a copy, and is not asked about", async () => {
   const disk = new Disk();
-  const window = await clashed(disk);
-  same(onDisk(disk), { k: { board: 1, lead: "♥A" }, "undecided/k": { others: [{ board: 1, lead: "♠4" }] } });
-  const asked = [...find(window, ".book-undecided").querySelectorAll("p")].map((each) => each.textContent);
-  same(asked.slice(1), ["Here: lead ♥A", "There: lead ♠4"]);
-});
-
-test("the reader takes the other, and is not asked again", async () => {
-  const disk = new Disk();
-  const window = await clashed(disk);
-  button(window, "Take the other").click();
+  const [first, second] = [{ tried: ["a"], right: true }, { tried: ["b"], right: false }];
+  const window = await clashed(disk, first, second);
+  same(await onDisk(disk), { k: second, "undecided/k": { others: [first] } });
   assert.equal(find(window, ".book-undecided"), null);
-  await disk.settled();
-  same(onDisk(disk), { k: { board: 1, lead: "♠4" }, "undecided/k": null });
 });
 
-test("the reader keeps what stands here", async () => {
+test("what was seen before it was replaced leaves no copy", async () => {
   const disk = new Disk();
-  const window = await clashed(disk);
-  button(window, "Keep what stands here").click();
+  const [one, other] = [await opened(disk), await opened(disk)];
+  one.bridgelawKeep.keep("k", { written: "I rule" });
   await disk.settled();
-  same(onDisk(disk), { k: { board: 1, lead: "♥A" }, "undecided/k": null });
+  other.bridgelawKeep.keep("k", { written: "I ask" });
+  await disk.settled();
+  same(await onDisk(disk), { k: { written: "I ask" } });
+});
+
+const RULED = `<div class="bl-part" data-keep="k"><textarea></textarea></div>`;
+const [RULES, ASKS] = [{ written: "I rule +620.", marks: [] }, { written: "I ask." }];
+
+test("a ruling that was replaced unseen is asked about", async () => {
+  const window = await clashed(new Disk(), RULES, ASKS, RULED);
+  same([...find(window, ".book-undecided").querySelectorAll("p")].map((each) => each.textContent).slice(1), ["I rule +620."]);
+});
+
+test("a ruling that goes on in the other window is not asked about", async () => {
+  const window = await clashed(new Disk(), { written: "I rule" }, { written: "I rule +620." }, RULED);
+  assert.equal(find(window, ".book-undecided"), null);
+});
+
+test("the reader uses the other text, and is not asked again", async () => {
+  const disk = new Disk();
+  const window = await clashed(disk, RULES, ASKS, RULED);
+  button(window, "Use this text").click();
+  assert.equal(find(window, ".book-undecided"), null);
+  assert.equal(find(window, "textarea").value, "I rule +620.");
+  await disk.settled();
+  same(await onDisk(disk), { k: RULES, "undecided/k": null });
+});
+
+test("the reader keeps the text on the page", async () => {
+  const disk = new Disk();
+  const window = await clashed(disk, RULES, ASKS, RULED);
+  button(window, "Keep the text on the page").click();
+  await disk.settled();
+  same(await onDisk(disk), { k: ASKS, "undecided/k": null });
 });
 
 // ---- what the reader does ----
@@ -225,7 +297,7 @@ test("every letter that is typed is stored, and comes back", async () => {
   const window = await opened(disk, PART);
   type(find(window, "input"), "18 5/6");
   await disk.settled();
-  same(onDisk(disk), { "24/a/1": { typed: "18 5/6" } });
+  same(await onDisk(disk), { "24/a/1": { typed: "18 5/6" } });
   assert.equal(find(await opened(disk, PART), "input").value, "18 5/6");
 });
 
@@ -321,7 +393,7 @@ test("a lesson is forgotten when the reader has said so twice", async () => {
   find(window, "[data-kept=yes]").click();
   same(cells(find(window, "tbody tr")).slice(0, 4), ["Exposed cards", "no", "0 of 2", "–"]);
   await disk.settled();
-  same(onDisk(disk), { "24/a/1": null, "page/read": null });
+  same(await onDisk(disk), { "24/a/1": null, "page/read": null });
 });
 
 /** Load a file, as a reader chooses one; what is said then. */
@@ -340,7 +412,7 @@ test("a file brings what is new, and says how much", async () => {
   const fresh = { "book/law24": { "24/a/2": { at: 5, value: { tried: ["y"], right: false } } } };
   assert.equal(await loaded(made, text(fresh)), "Taken up: 1 entry.");
   same(cells(find(window, "tfoot tr")), ["All lessons", "1 of 2", "2 of 2", "1", ""]);
-  same(onDisk(disk)["24/a/2"], { tried: ["y"], right: false });
+  same((await onDisk(disk))["24/a/2"], { tried: ["y"], right: false });
   assert.equal(await loaded(made, text(fresh)), "There is nothing in this file that is not here already.");
   assert.match(await loaded(made, "{}"), /^This is no file of what was kept\./);
 });

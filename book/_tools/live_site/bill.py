@@ -97,6 +97,10 @@ def parts(cache: Path) -> Iterator[Component]:
     yield of_pypi(distribution("segno"), said["licences"], ("on the stick: segno/*",))
     reveal = lock_of(ROOT / "book" / "_slides")["node_modules/reveal.js"]
     yield of_npm("reveal.js", reveal, ("slides/reveal/*",))
+    idb = lock_of(ROOT / "book" / "_js")["node_modules/idb"]
+    # The text of its licence is the head of the file.
+    head = (ROOT / "book" / "_static" / "idb.js").read_text(encoding="utf-8").partition("*/")[0].partition("\n\n")[2]
+    yield of_npm("idb", idb, ("_static/idb.js",), head)
 
 
 def of_pypi(of: Distribution, licences: Mapping[str, str], files: Iterable[str], digest: str = "") -> Component:
