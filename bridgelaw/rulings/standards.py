@@ -29,7 +29,8 @@ class NothingReaches(BadInput):
 
 @dataclass(frozen=True)
 class Threshold:
-    """How probable a result must be, from above 0 to 1; `source` is None where the director chose the number himself.
+    """The probability that a result must reach, from above 0 to 1; `source` is None where the director chose the
+    number.
 
     `about` is "likely" or "probable". Raises BadThreshold.
     """

@@ -1,4 +1,6 @@
-"""What cannot be played, chosen or begun: sentences that name the Law."""
+"""Errors for cards that cannot be played, choices that cannot be made and plays that cannot begin: sentences that name
+the Law.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ class IllegalPlay(Unplayable):
 
 
 class Revoke(IllegalPlay):
-    """He could follow suit, or could have obeyed declarer's choice, and did not (61A)."""
+    """Raised where the player could follow suit, or could have obeyed declarer's choice, and did not (61A)."""
 
 
 class PenaltyCardNotPlayed(IllegalPlay):
