@@ -1,4 +1,6 @@
-"""What a case says of its cards: such a contract, so many tricks. Declared as data; a solver checks it in the tests."""
+"""The statement of a case about its cards: such a contract, so many tricks. Declared as data; a solver checks it in the
+tests.
+"""
 
 from __future__ import annotations
 
