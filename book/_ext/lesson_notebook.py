@@ -1,4 +1,5 @@
-"""What every lesson's notebook has: a head, made from its metadata, and notes for the instructor, which are folded.
+"""The parts that every lesson's notebook has: a head, made from its metadata, and notes for the instructor, which are
+folded.
 
 JupyterLab shows the notebook as it is written; the book shows head and notes in its own way.
 """
