@@ -1,4 +1,4 @@
-"""What is kept of a reader's work: in a format that loses nothing, read and put together alike by Python and page."""
+"""The record of a reader's work: in a format that loses nothing, read and put together alike by Python and page."""
 
 from __future__ import annotations
 

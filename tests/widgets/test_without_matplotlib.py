@@ -1,4 +1,5 @@
-"""Where matplotlib cannot be loaded, as in the browser: every calculator has its drawing, every lesson its pages."""
+"""Pages where matplotlib cannot be loaded, as in the browser: every calculator has its drawing, every lesson its pages.
+"""
 
 from __future__ import annotations
 
