@@ -1,6 +1,4 @@
-"""The statement of a case about its cards: such a contract, so many tricks. Declared as data; a solver checks it in the
-tests.
-"""
+"""The tricks that a case says its cards make in a contract. Declared as data; a solver checks it in the tests."""
 
 from __future__ import annotations
 

@@ -333,8 +333,7 @@ def _cards(row: LineRow) -> str:
 
 
 def board_html(hands: Sequence[frozenset[Card]], to: str) -> str:
-    """All 52 cards, each with who holds it; pressed, it goes to that player, or to nobody where that player has it
-    already.
+    """All 52 cards, each with who holds it; pressed, it goes to that player, or to nobody if that player has it.
 
     `to` is a seat's word.
     """

@@ -1,5 +1,4 @@
-"""Find what rests on each clause: lessons, exercises, sheets, calculators with their cases, words of the glossary,
-pages.
+"""Find what rests on each clause: lessons, exercises, sheets, calculators with their cases, the glossary, pages.
 
 Made from what each of them says itself: a lesson's metadata, cells and prose, the Laws of an exercise, the grounds of a
 case's ruling. Nothing is listed by hand.

@@ -1,6 +1,4 @@
-"""The use that each player may make of a penalty card's information: on the table, in hand, and played, by two
-editions.
-"""
+"""The use that each player may make of a penalty card's information, by the card's place and by two editions."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The content of a slide: beats that the room sees one after another, a picture beside them, and what the presenter
-says.
-"""
+"""The content of a slide: beats that the room sees one after another, a picture, and the presenter's words."""
 
 from __future__ import annotations
 

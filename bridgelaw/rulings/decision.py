@@ -36,8 +36,7 @@ class UnknownAnswer(BadInput):
 
 
 class ProcedureStops(BadInput):
-    """Raised for a case that cannot be ruled or played from the end of its road: `at` is its open question, or its
-    ending.
+    """Raised where a road ends and nothing can be ruled or played: `at` is its open question, or its ending.
 
     `names_ending` says that the ending's title belongs to the sentence that is told.
     """

@@ -18,8 +18,7 @@ GRAPH = "later_in_the_play"
 
 @dataclass(frozen=True, repr=False)
 class LaterRuling(ProcedureRuling):
-    """The point to which the answers lead, and the clause that governs; `play` is that as far as the card, where it is
-    told.
+    """The point to which the answers lead, and the clause that governs; `play` is as far as the card, where told.
     """
 
     play: Play | None = None

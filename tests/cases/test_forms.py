@@ -1,6 +1,4 @@
-"""The declarations of every form hold wherever they are used: in files, in the schema, on the page of fields, at
-random.
-"""
+"""The declarations of every form hold wherever they are used: files, the schema, the page of fields, at random."""
 
 from __future__ import annotations
 

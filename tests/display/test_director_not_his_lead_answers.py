@@ -1,6 +1,4 @@
-"""The statements and answers of the lesson 01_director_not_his_lead.ipynb, each finding against the ruling it speaks
-of.
-"""
+"""The statements and answers of the lesson 01_director_not_his_lead.ipynb, each finding against its ruling."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The statements of 04_what_the_card_told.ipynb: its plays by the engine, its figures by hand and on its own widgets.
-"""
+"""The statements of 04_what_the_card_told.ipynb: plays by the engine, figures by hand and on its own widgets."""
 
 from __future__ import annotations
 

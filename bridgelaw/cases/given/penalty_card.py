@@ -1,5 +1,4 @@
-"""The facts given to the form for the play with penalty cards: penalty-card (Laws 50 to 52), beside deal and auction.
-"""
+"""The facts given to the form for play with penalty cards: penalty-card (Laws 50 to 52), beside deal and auction."""
 
 from __future__ import annotations
 

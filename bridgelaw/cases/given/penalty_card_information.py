@@ -1,5 +1,4 @@
-"""The facts given to the form of a penalty card's information: the card, the play, the poll without it (50E, 16C, 72C).
-"""
+"""The facts given to the form of a penalty card's information: the card, the play, the poll (50E, 16C, 72C)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The side that bears the damage: what followed from the infraction, and what the innocent side did to itself
-(12C1(e)).
+"""The side that bears the damage: the effects of the infraction and of the innocent side's own acts (12C1(e)).
 
 One kind for each case, under one title: which case it is, is the question.
 """

@@ -1,5 +1,4 @@
-"""The information from a penalty card: breach, help, or neither, and whether another play was logical (50E, 16B, 16C).
-"""
+"""The information from a penalty card: breach, help, or neither; was another play logical (50E, 16B, 16C)?"""
 
 from __future__ import annotations
 

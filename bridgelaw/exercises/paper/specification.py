@@ -1,5 +1,4 @@
-"""The specification of a paper: the examination it is modelled after, its length, its pass mark, its sections, as data.
-"""
+"""The specification of a paper: the examination it is modelled after, length, pass mark and sections, as data."""
 
 from __future__ import annotations
 

@@ -253,14 +253,12 @@ class NormalLines:
         return [card for card in cards if on >> card & 1] or cards
 
     def _kept_for_later(self, cards: list[int], bound: Bound) -> list[int]:
-        """The cards without those that are still to be played by the statement."""
+        """Keep the cards that are still to be played by the statement."""
         keep = self._spoken.named_later(bound.step)
         return [card for card in cards if not keep >> card & 1] or cards
 
     def _economical(self, now: LineMoment, found: list[int]) -> list[int]:
-        """The discards without a card that is thought good, where there is another, and low ones, unless the director
-        finds otherwise.
-        """
+        """Throw no card that is thought good for one that is not, and play low, unless the director finds otherwise."""
         if not self._plays_low:
             return found
         seat = self.frame.turn(now)

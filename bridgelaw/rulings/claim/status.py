@@ -1,5 +1,4 @@
-"""The status of each play of a moment: stated, normal, careless but normal, not normal, or a line that the Laws do not
-give.
+"""The status of each play of a moment: stated, normal, careless but normal, not normal, or not a line by the Laws.
 
 Every play is played on with the worst that is normal after it, so that its tricks can be held against the ruling's.
 """

@@ -1,5 +1,4 @@
-"""The tricks that the claimer's side can force in the claimer's own picture: the cards known to be out, wherever they
-may be.
+"""The tricks that the claimer's side can force in the claimer's own picture, wherever the cards known to be out are.
 
 The places of those cards are unknown but for the suits in which somebody has shown out, so the number is what can be
 forced against every place of them: a defender shows a card only by playing it, and may be void in whatever suit it has

@@ -1,5 +1,4 @@
-"""The rules by which a body scores the groups of a fouled board: when by Neuberg, when by percentages, rounded how,
-penalised how.
+"""The rules by which a body scores the groups of a fouled board: Neuberg or percentages, rounding, penalties.
 
 Law 87B leaves this to regulations, so it is data: `bridgelaw/rulings/data/fouled_board.toml`. Without a regulation the
 director chooses a method and announces it; `own_method` is that method.

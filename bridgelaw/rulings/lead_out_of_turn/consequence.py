@@ -1,5 +1,4 @@
-"""The consequences of a ruling at the table: who plays, where each card is, what is forbidden, who may know what, what
-is said.
+"""The consequences of a ruling: who plays, where each card is, what is forbidden, who may know what, what is said.
 
 A sentence stands here by its id; what it says, telling knows.
 """

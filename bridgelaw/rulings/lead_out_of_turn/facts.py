@@ -59,8 +59,8 @@ class LeaderOnWrongSide(ContradictoryFacts):
 class Lead:
     """An opening lead as the director finds it: the auction as it ended, who led, and which card.
 
-    Of the auction its contract and declarer are enough; `deal` may be unknown. `other` is the card that
-    the player whose lead it was faced as well, if so; `leader` is then the one who led out of turn. Raises NoContract,
+    Of the auction its contract and declarer are enough; `deal` may be unknown. `other` is a card
+    that the player whose lead it was faced as well; `leader` is then the one who led out of turn. Raises NoContract,
     EqualCards and CardNotHeld.
 
     >>> from bridgelaw.scoring.deal import KnownContract

@@ -1,6 +1,4 @@
-"""Errors for cards that cannot be played, choices that cannot be made and plays that cannot begin: sentences that name
-the Law.
-"""
+"""Errors for cards that cannot be played, choices that cannot be made, plays that cannot begin; each names the Law."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The rules that can bind a player who is to play, and every reason why a card may be played, must be played, or may
-not.
-"""
+"""The rules that can bind a player, and every reason why a card may be played, must be played, or may not."""
 
 from __future__ import annotations
 

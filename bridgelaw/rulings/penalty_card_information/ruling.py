@@ -1,5 +1,5 @@
-"""Rule on the information from a penalty card: was there a breach, did the card help without one, could its owner have
-known (50E, 16C, 72C)?
+"""Rule on the information from a penalty card: a breach, help without one, an owner who could have known (50E, 16C,
+72C).
 
 In 2017 a breach is a play that closed information suggested over a logical alternative, and is adjusted by 16C3 (16B3
 where the card had never been withdrawn); it gets no weight. Where all was authorised, because the card lay on the

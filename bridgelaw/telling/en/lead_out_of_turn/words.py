@@ -1,6 +1,4 @@
-"""The sentences about an opening lead, by the ids of its ruling: of the cards, of who may know what, and to the
-players.
-"""
+"""The sentences about an opening lead, by the ids of its ruling: on the cards, on information, and to the players."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The use that each player may make of a penalty card's information, in sentences: on the table, in hand, and played.
-"""
+"""The use that each player may make of a penalty card's information, in sentences: on the table, in hand, played."""
 
 from __future__ import annotations
 
