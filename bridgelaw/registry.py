@@ -87,7 +87,7 @@ class HandoutEntry:
 
 @dataclass(frozen=True)
 class Chapter:
-    """What a chapter.toml says, in its order. `lessons` and `pages` are names of pages without their folder.
+    """The content of a chapter.toml, in its order. `lessons` and `pages` are names of pages without their folder.
 
     `calls` heads its calculators in the list of what a director hears; `calls_order` is its place in that list.
     """

@@ -1,4 +1,5 @@
-"""What other programs may build on: every name that keeps its place and its meaning, by the module it is imported from.
+"""The public surface, on which other programs may build: every name that keeps its place and its meaning, by the module
+it is imported from.
 
 Versions are semantic: what is named here changes its name, its place, what it is given or what it gives back only with
 a new major version, and, until 1.0.0, only with a new minor one (0.6 to 0.7). A name is added with a new minor version.

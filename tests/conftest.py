@@ -24,7 +24,7 @@ def there(path: str | None) -> str:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """Return where the browser of a reader is: what he keeps, and a browser that dies, are tried in that."""
+    """Return the folder of a reader's browser: kept work, and a browser that dies, are tried in it."""
     from tests.browser.conftest import find_chromium
 
     return there(find_chromium())

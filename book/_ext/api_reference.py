@@ -1,4 +1,4 @@
-"""Which modules a page of the reference shows, and which of their names stay. Sphinx's autodoc writes the reference.
+"""The modules that a page of the reference shows, and which of their names stay. Sphinx's autodoc writes the reference.
 
 `{room} scoring` becomes a section for each module that others import from, and `{surface}` the list of the stable
 names, each with the way to its place.

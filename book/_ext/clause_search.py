@@ -1,4 +1,4 @@
-"""Which clause answers a question in words: “two cards at once”, “objection to a claim”.
+"""Find the clause that answers a question in words: “two cards at once”, “objection to a claim”.
 
 The words of every clause, its title and our summary of it, are counted when the book is built, in the stems that
 Sphinx uses; the page of the search weighs them (book/_static/search.js), and `ranked` does the same here.

@@ -1,4 +1,4 @@
-"""What the cover computes: one ruling for each answer of a poll, and how much stands behind the course."""
+"""Compute the figures of the cover: one ruling for each answer of a poll, and how much stands behind the course."""
 
 from __future__ import annotations
 

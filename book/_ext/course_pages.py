@@ -1,4 +1,4 @@
-"""What the book does to a page beyond Jupyter Book: its own frame and cover, nothing from outside, nothing unused.
+"""Change a page beyond Jupyter Book: its own frame and cover, nothing from outside, nothing unused.
 
 The frame is the theme `book/_theme`, its style and script are `book/_static/book.css` and `book.js`.
 """

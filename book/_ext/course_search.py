@@ -1,6 +1,6 @@
-"""What is found first for a clause, a term or a word of a title: the lesson that teaches it, then a sheet or a
-calculator, the index of the Laws, the glossary. Everything else is found as before, by Sphinx, which knows no clauses
-and passes over numbers.
+"""Put first the page that a reader looks for, for a clause, a term or a word of a title: the lesson that teaches it,
+then a sheet or a calculator, the index of the Laws, the glossary. Everything else is found as before, by Sphinx, which
+knows no clauses and passes over numbers.
 
 All of it is worked out when the book is built; the page of the search looks a question up (book/_static/search.js).
 """

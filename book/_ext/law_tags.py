@@ -1,4 +1,4 @@
-"""What a page of the book does with the tags of clauses and the words of the glossary, and with what they cite.
+"""Open the tags of clauses and the words of the glossary on a page of the book, with what they cite.
 
 A tag knows its clause, and not which page it stands on. Here it learns the way to the index of the Laws, and the page
 gets, once, what its tags open (bridgelaw/display/data/clauses.js shows it). The first use of a word of the glossary on

@@ -1,4 +1,4 @@
-"""What every lesson's notebook has: a head, made from its metadata, and notes for the instructor, which are folded.
+"""The parts of every lesson's notebook: a head, made from its metadata, and folded notes for the instructor.
 
 JupyterLab shows the notebook as it is written; the book shows head and notes in its own way.
 """

@@ -61,7 +61,7 @@ _faults: list[dict[str, str]] = []
 
 
 class Faults(logging.Handler):
-    """What ipywidgets only writes down: an error in what a button does."""
+    """A handler for the errors that ipywidgets only writes down: an error in what a button does."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep it for the page."""

@@ -1,4 +1,4 @@
-"""How long each lesson is, as it is built: make lengths
+"""Measure the length of each lesson, as it is built: make lengths
 
 Of the built book it reads what a reader sees of a lesson while every fold is shut: prose and outputs, without the frame
 of the page. A drawing has no words, for its caption says them. In Chromium it measures how many screens of 1280 × 800

@@ -26,7 +26,7 @@ __all__ = ["OWN", "Case", "CaseError", "Computed", "Printed", "Source"]
 
 @dataclass(frozen=True)
 class Source:
-    """Where a case comes from: the name of the document, and the place in it."""
+    """The origin of a case: the name of the document, and the place in it."""
 
     title: str
     section: str
@@ -104,7 +104,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Computed:
-    """What the recomputation gives: the derivation, every figure by its name, and the ruling it came from."""
+    """The result of the recomputation: the derivation, every figure by its name, and the ruling it came from."""
 
     derivation: Derivation
     figures: Figures

@@ -70,7 +70,7 @@ class PaperGrade:
 
 @dataclass(frozen=True)
 class Federation:
-    """What a federation's file says; `logo` is the whole picture as an address of data, or empty.
+    """The settings of a federation's file; `logo` is the whole picture as an address of data, or empty.
 
     `defaults` are the fields of a case that it fills in; `terms` are its own words by those of the glossary. `scale`
     is what matchpoints are told on, `decimals` how many places a percentage has.

@@ -1,4 +1,4 @@
-"""Whose course this is: the federation by whose file it was set up; nobody's where it was set up without one.
+"""The federation whose course this is: the one by whose file it was set up, or none.
 
 A checkout, a hub and a build are told by BRIDGELAW_FEDERATION; a built site brings the file along, without the logo,
 which stands on its pages.

@@ -28,7 +28,7 @@ def line_in(fault: Exception) -> int:
 
 
 class TomlLines:
-    """Where the fields of the tables `[[entry]]` of a TOML text stand; lines are counted from 1.
+    """The lines on which the fields of the tables `[[entry]]` of a TOML text stand, counted from 1.
 
     >>> text = '[[case]]\\nid = "a"\\n\\n[case.given]\\noutcomes = [\\n  { result = "4♠=" },\\n]\\n'
     >>> lines = TomlLines(text, "case")

@@ -1,4 +1,4 @@
-"""What a case says of its cards: such a contract, so many tricks. Declared as data; a solver checks it in the tests."""
+"""The tricks that a case says its cards make in a contract. Declared as data; a solver checks it in the tests."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ LEGAL, NOT_LEGAL, NONE = "legal", "not legal", "none"
 
 @dataclass(frozen=True)
 class KnownFigure(Figure):
-    """What a side may use of a card that was seen, by the Laws of one year.
+    """The use that a side may make of a card that was seen, by the Laws of one year.
 
     >>> str(KnownFigure("partner may use", of="♥4", year=2017))
     'partner may use of ♥4 in 2017'

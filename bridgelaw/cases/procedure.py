@@ -31,7 +31,9 @@ _R = TypeVar("_R", bound=ProcedureRuling)
 
 
 class ProcedureGiven(DecisionGiven):
-    """What a case of a procedure gives; `given_of` declares the fields of each, with the questions of its graph."""
+    """The facts that a case of a procedure gives; `given_of` declares the fields of each, with the questions of its
+    graph.
+    """
 
     facts: tuple[str, ...]
     answers: Answered
@@ -75,7 +77,7 @@ def given_of(entry: ProcedureEntry) -> type[ProcedureGiven]:
     }
     body: dict[str, Any] = {name: made for name, (_, made) in fields.items()}
     body["__annotations__"] = {name: kind for name, (kind, _) in fields.items()}
-    body["__module__"], body["__doc__"] = __name__, f"What a case of the form {entry.name} gives."
+    body["__module__"], body["__doc__"] = __name__, f"The facts given to a case of the form {entry.name}."
     made: type[ProcedureGiven] = dataclass(frozen=True)(type("ProcedureGiven", (ProcedureGiven,), body))
     return made
 

@@ -18,7 +18,7 @@ LONGEST_ID = 40
 
 @dataclass(frozen=True)
 class CaseHeading:
-    """What is told of a case besides what is ruled on: its title, its story, and where and when it was.
+    """The heading of a case, which nothing is ruled on: its title, its story, and where and when it was.
 
     >>> CaseHeading("The slow double").id, CaseHeading("♠!").id
     ('the-slow-double', 'my-case')

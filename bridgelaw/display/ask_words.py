@@ -1,4 +1,4 @@
-"""What Python tells the script of questions once: how a number is written, and the sentences of no one question."""
+"""The words that Python hands to the script of questions once: how a number is written, and the general sentences."""
 
 from __future__ import annotations
 

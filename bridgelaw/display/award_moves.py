@@ -1,4 +1,4 @@
-"""How an award moves with one weight, on the page: a plot where matplotlib is, else the same drawn as a figure."""
+"""The award as one weight moves, on the page: a plot where matplotlib is, else the same drawn as a figure."""
 
 from __future__ import annotations
 

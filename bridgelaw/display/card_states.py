@@ -33,9 +33,9 @@ def states_of(play: Play) -> str:
 
 
 def life_of(play: Play, seat: Seat, card: Card) -> str:
-    """In which state of its life a defender's penalty card is; of another card of his, where it would begin.
+    """The state in its life of a defender's penalty card; of another card of that defender, where it would begin.
 
-    Nothing for a card that is not his, and for declarer and dummy, who have no penalty cards (48A).
+    Nothing for a card of another hand, and for declarer and dummy, who have no penalty cards (48A).
     """
     if not play.defends(seat):
         return ""

@@ -17,7 +17,8 @@ READ = (Seat.N, Seat.W, Seat.E, Seat.S)
 
 @dataclass(frozen=True)
 class CardTable:
-    """What lies where. `roles` say who a seat is, `face_up` what a card on the table is ("led out of turn").
+    """The cards on the table, by place. `roles` say who a seat is, `face_up` what a card on the table is ("led out of
+    turn").
 
     A seat without a hand in `hands` is not shown its cards. `trick` is in the order of play; `heading` stands over it.
     """
@@ -75,7 +76,7 @@ def card_table_text(table: CardTable) -> str:
 
 
 def _line(table: CardTable, seat: Seat) -> str:
-    """Return who a seat is, what he holds and what of it lies face up; without a hand, what lies face up."""
+    """Return the role of a seat, its hand and what of it lies face up; without a hand, what lies face up."""
     up = table.on_table(seat)
     held = [f"{'  '.join(table.lines(seat))}."] if seat in table.hands else []
     shown = [f"Face up: {'; '.join(up)}."] if up else []
@@ -99,7 +100,7 @@ def _seat(table: CardTable, seat: Seat) -> str:
 
 
 def seat_html(table: CardTable, seat: Seat) -> str:
-    """The name of a seat and, below it, who he is."""
+    """The name of a seat and, below it, its role."""
     role = table.roles.get(seat, "")
     return seat.word + (f'<span class="bl-role"><span class="bl-sr">, </span>{text(role)}</span>' if role else "")
 

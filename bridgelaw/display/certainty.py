@@ -1,4 +1,4 @@
-"""How well a statement about the Laws is known, in words: the one place that says it for every page."""
+"""The certainty of a statement about the Laws, in words: the one place that says it for every page."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ class Flip(NamedTuple):
 
 
 class Flipped(NamedTuple):
-    """What was just found otherwise: the ruling before, its finding, and the way back where one control is enough."""
+    """A finding that was just changed: the ruling before, its finding, and the way back where one control is enough."""
 
     before: ClaimRuling
     hinge: Hinge
@@ -333,7 +333,7 @@ def _cards(row: LineRow) -> str:
 
 
 def board_html(hands: Sequence[frozenset[Card]], to: str) -> str:
-    """All 52 cards, each with who holds it; pressed, it goes to that player, or to nobody where he has it already.
+    """All 52 cards, each with who holds it; pressed, it goes to that player, or to nobody if that player has it.
 
     `to` is a seat's word.
     """

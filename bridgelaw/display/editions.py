@@ -1,4 +1,4 @@
-"""What moved between the editions of the Laws, as one table, made from the concordance.
+"""The changes between the editions of the Laws, as one table, made from the concordance.
 
 Lecture 000 of 2008 set the Law 12 of 1997 beside that of 2007 (its appendix A). The same comparison is made here for
 all editions the course knows, row by row, in our own words and with a mark where a text was not read.

@@ -104,7 +104,8 @@ def _starts(ruling: ClaimRuling, title: str) -> ClaimStarts:
 
 
 def until_when() -> Shown:
-    """Return who may still come back to a claim, until when, and by which standard he is judged, drawn over the time.
+    """Return who may still come back to a claim, until when, and by which standard they are judged, drawn over the
+    time.
 
     >>> print(until_when().plain.partition(".")[0])
     Until when, and by which standard

@@ -1,4 +1,4 @@
-"""Where a long step is folded: after its first sentence. This is typesetting; what a sentence says is never asked."""
+"""Fold a long step after its first sentence. This is typesetting; what a sentence says is never asked."""
 
 from __future__ import annotations
 

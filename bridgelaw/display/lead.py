@@ -73,7 +73,7 @@ def no_choice(ruling: LeadRuling) -> str:
 
 
 def table_of_lead(ruling: LeadRuling) -> CardTable:
-    """The table as the director finds it, and once he has ruled as the ruling leaves it."""
+    """The table as the director finds it, and after the ruling as the ruling leaves it."""
     lead, after = ruling.lead, ruling.consequence
     face_up, trick = _found(ruling) if after is None else _left(lead, after)
     gone = {card for _, card in trick}
@@ -103,7 +103,7 @@ def _next(after: Consequence) -> str:
 
 
 def _found(ruling: LeadRuling) -> tuple[_FaceUp, _Trick]:
-    """Return what lies there when the director comes; a card led face down he does not look at."""
+    """Return what lies there when the director comes; the director does not look at a card led face down."""
     lead = ruling.lead
     if _unseen(ruling):
         return {}, ()
@@ -165,7 +165,7 @@ def _sheet_html(ruling: LeadRuling, chose: bool) -> str:
 
 
 def _aloud_html(ruling: LeadRuling) -> str:
-    """Return what the director says, in his order: to whom, and below it the words; the choices offered are numbered.
+    """Return what the director says, in that order: to whom, and below it the words; the choices offered are numbered.
     """
     items = ""
     for whom, lines in groupby(spoken(ruling), key=lambda each: each.to):

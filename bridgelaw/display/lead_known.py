@@ -1,4 +1,4 @@
-"""Who may know what after an opening lead, and what another edition of the Laws says instead."""
+"""The information that each player may use after an opening lead, and what another edition of the Laws says instead."""
 
 from __future__ import annotations
 

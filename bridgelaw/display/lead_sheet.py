@@ -132,7 +132,7 @@ class _Sheet:
         return "\n".join(plain), f'<p class="bl-title">{text(title)}</p><ol class="bl-chart">{items}</ol>'
 
     def roads(self) -> tuple[str, str]:
-        """Return what the director offers, what he says once declarer has chosen, and what to bear in mind."""
+        """Return what the director offers, what to say once declarer has chosen, and what to bear in mind."""
         before, after = (_said(self.after, self.data["speech"][CHOICE][part]) for part in ("before", "after"))
         title = f"Then the five roads. {TO_REMEMBER}"
         plain, body = [title, f"{before} … {after}"], ""
@@ -212,7 +212,7 @@ class _Sheet:
         return f"“{_said(words, row['says'])}”" if node.kind in SPOKEN else ""
 
     def _own_card_first(self, row: Mapping[str, Any]) -> str:
-        """Return what he is to lead who has a penalty card of his own before him, of another suit and of the same."""
+        """Return what a player is to lead who has a penalty card on the table, of another suit and of the same."""
         says = self.after.binds[row["restriction"]]
         if "one-suit" in row:
             same = lead_words(self.edition, ONE_SUIT).binds[row["one-suit"]["restriction"]]

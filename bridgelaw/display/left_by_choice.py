@@ -1,4 +1,4 @@
-"""What each of declarer's choices leaves to a defender whose partner was before him (57A), played by the engine."""
+"""The cards that each of declarer's choices leaves to a defender whose partner played first (57A), by the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a federation has printed: its name and logo at the head, and its own terms for those of the glossary."""
+"""The text that a federation has printed: name and logo at the head, and its own terms for those of the glossary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rests on each clause: lessons, exercises, sheets, calculators with their cases, words of the glossary, pages.
+"""Find what rests on each clause: lessons, exercises, sheets, calculators with their cases, the glossary, pages.
 
 Made from what each of them says itself: a lesson's metadata, cells and prose, the Laws of an exercise, the grounds of a
 case's ruling. Nothing is listed by hand.
@@ -40,7 +40,7 @@ EXERCISES = "your-ruling"
 
 
 class UseKind(IntEnum):
-    """What it is that rests on a clause, in the order in which a reader is led to it."""
+    """The kinds of thing that rest on a clause, in the order in which a reader is led to it."""
 
     TEACHES = 0
     LESSON = 1

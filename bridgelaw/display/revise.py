@@ -1,4 +1,4 @@
-"""What to revise, as a list with the way to each lesson."""
+"""The list of lessons to revise, with the way to each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a notebook cell shows: text for nbval, a reader of source and a braille line; HTML for everybody else."""
+"""The output of a notebook cell: text for nbval, a reader of source and a braille line; HTML for everybody else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the suits get their colour: each sign in a span of its class, which `data/ruling.css` colours.
+"""Colour the suits: each sign in a span of its class, which `data/ruling.css` colours.
 
 The book marks the suits of its own prose with these (book/_ext/course_pages.py), and the frame of its pages too.
 """

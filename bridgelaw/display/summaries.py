@@ -1,4 +1,4 @@
-"""What the tag of a clause and a word of the glossary say when they are opened: by the anchor that they lead to."""
+"""The summaries that the tag of a clause and a word of the glossary open: by the anchor that they lead to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may use what a penalty card tells: on the table, back in the hand, and played, by two editions side by side."""
+"""The use that each player may make of a penalty card's information, by the card's place and by two editions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def who_may_know(name: str) -> Shown:
     """Return what the defenders' side and declarer may use, for a case in which declarer has to choose about a lead.
 
     On the table is the play as it stands, back in hand the same play after declarer has forbidden the suit (50D2(a)),
-    and played the same after he has done neither and the card has gone to a trick. What is said comes from
+    and played the same after declarer has done neither and the card has gone to a trick. What is said comes from
     `rulings.penalty_card.knowledge`.
     """
     on_table: Play = computed(case_named(name)).ruling

@@ -1,4 +1,4 @@
-"""What a paper, its key and its scheme have in common: letters, marks, tables and steps as HTML for paper."""
+"""The pieces that a paper, its key and its scheme share: letters, marks, tables and steps as HTML for paper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each kind of answer is printed: its room on the paper, its answer in the key, its row in the marking scheme."""
+"""The print of each kind of answer: its room on the paper, its answer in the key, its row in the marking scheme."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a layer makes of each kind of answer: one table, a row a kind."""
+"""A layer's function for each kind of answer: one table, a row a kind."""
 
 from __future__ import annotations
 

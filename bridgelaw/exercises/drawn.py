@@ -315,7 +315,7 @@ def _gamble_told(given: Any) -> FiguresByName:
 
 
 def _individual(given: Any, rng: Random) -> Any:
-    """Nobody but East beyond his grade."""
+    """Draw four sessions of which only East's is better than the grade."""
     own = {"own_n": _halves(rng, 41, 59), "own_s": _halves(rng, 41, 59), "own_w": _halves(rng, 41, 59)}
     return replace(given, scores=rng.randint(8, 20), own_e=_halves(rng, 61, 70), **own)
 

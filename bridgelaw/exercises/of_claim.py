@@ -1,4 +1,4 @@
-"""A question made of a contested claim: how many tricks declarer gets, beside the tricks that he gets in error.
+"""A question made of a contested claim: how many tricks declarer gets, beside the tricks that come from errors.
 
 The wrong ones are those of another finding, of what was claimed, of a line that does not count, of best play and of the
 worst; where these are too few, a claim that is allowed or refused whole, and a trick too many or too few. Where play

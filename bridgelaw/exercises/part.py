@@ -1,4 +1,4 @@
-"""What every kind of answer can do: read an answer, grade it, and say which share of the marks it earns.
+"""The methods of every kind of answer: read an answer, grade it, and say which share of the marks it earns.
 
 A kind is one class: a choice, several choices, an order, a figure, a table, a written answer.
 """

@@ -1,4 +1,5 @@
-"""What is asked: a choice of options each with its own feedback, a number with its known slips, a written answer.
+"""The forms of question: a choice of options each with its own feedback, a number with its known slips, a written
+answer.
 
 Several of several, an order and a table to complete stand each in a file of its own.
 """

@@ -1,4 +1,4 @@
-"""Where each note of a section is wanted, and the share of its minutes that each slide has.
+"""The places where each note of a section is wanted, and the share of its minutes that each slide has.
 
 A note that names a case or a heading, in italics or between quotation marks, stands on the slide of that name; another
 where its kind is of use: *Ask* at the table with the first hand, *Demo* at the calculator, and so on (`WANTED`).

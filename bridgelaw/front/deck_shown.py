@@ -1,4 +1,4 @@
-"""What the code of a lesson shows, as slides: deals, rulings, clauses, errors, figures, calculators."""
+"""The output of a lesson's code, as slides: deals, rulings, clauses, errors, figures, calculators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a slide is: beats that the room sees one after another, a picture beside them, and what the presenter says."""
+"""The content of a slide: beats that the room sees one after another, a picture, and the presenter's words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BEATS = 6
 
 
 class SlideKind(Enum):
-    """What a slide is for; the style of its words, and where the notes of its section are put."""
+    """The purpose of a slide; the style of its words, and where the notes of its section are put."""
 
     TITLE = "title"
     AIMS = "aims"
@@ -38,7 +38,8 @@ class SlideKind(Enum):
 
 @dataclass(frozen=True)
 class Beat:
-    """What is seen at once: words and a drawing, as HTML. The cards and figures of a drawing are not read as words.
+    """The words and the drawing that are seen at once, as HTML. The cards and figures of a drawing are not read as
+    words.
 
     With `goes_on` the words end within a sentence, and the next beat has the rest of it.
     """
@@ -55,7 +56,7 @@ class Beat:
 
 @dataclass(frozen=True)
 class Ask:
-    """What the room may vote on: its key, its words, its options, and the calculator that takes the votes (0: none)."""
+    """A vote of the room: its key, its words, its options, and the calculator that takes the votes (0: none)."""
 
     key: str
     asked: str

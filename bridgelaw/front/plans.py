@@ -24,7 +24,7 @@ LONG_DAY = 5 * 60
 
 
 class Stretch(Enum):
-    """What a stretch of a day is for."""
+    """The purpose of a stretch of a day."""
 
     LESSON = "lesson"
     BREAK = "break"

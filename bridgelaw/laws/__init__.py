@@ -1,4 +1,4 @@
-"""What the Laws of Duplicate Bridge say and where: editions, references, clauses, concordance and terms.
+"""The Laws of Duplicate Bridge and the places of their rules: editions, references, clauses, concordance and terms.
 
 >>> from bridgelaw.laws import cite, clause_for, translate
 >>> str(clause_for("self-inflicted")), str(clause_for("self-inflicted", 2007))

@@ -36,7 +36,9 @@ class ClauseNotInEdition(BadInput):
 
 @dataclass(frozen=True)
 class Read:
-    """Where and when a clause was read: the text (texts.toml), its printed page or its section, and the day."""
+    """The place and the day at which a clause was read: the text (texts.toml), its printed page or its section, and the
+    day.
+    """
 
     text: str
     place: str
@@ -45,7 +47,7 @@ class Read:
 
 @dataclass(frozen=True)
 class Clause:
-    """What one clause says, in the course's own words, and how well that is known (S source, M memory, D derived).
+    """A clause in the course's own words, and how well it is known (S source, M memory, D derived).
 
     `read` says where it was read; `derived_from` is the edition that it was carried over from, None where its own
     edition words it. `verb` is the strongest of VERBS in its text, which the summary keeps; empty for a heading, a

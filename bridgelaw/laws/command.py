@@ -1,4 +1,4 @@
-"""What the commands have in common: each line as it comes, and a fault as one sentence with exit status 1."""
+"""The parts that all commands share: each line as it comes, and a fault as one sentence with exit status 1."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
 class NotAllWell(Exception):
-    """What was asked for is done and said, and something in it is not well: the exit status is 1."""
+    """Raised when the task is done and said, and something in it is not well: the exit status is 1."""
 
 
 class _NotTaken(Exception):

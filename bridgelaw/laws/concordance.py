@@ -1,4 +1,4 @@
-"""Where a rule is found in each edition of the Laws: the concordance of 1997, 2007 and 2017."""
+"""The places of a rule in each edition of the Laws: the concordance of 1997, 2007 and 2017."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class UnknownEdition(BadInput):
 
 
 class SeveralEditions(BadInput):
-    """What belongs to one ruling is given under several editions."""
+    """Raised where several editions are given for things that belong to one ruling."""
 
 
 @dataclass(frozen=True, order=True)

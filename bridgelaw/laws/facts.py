@@ -16,7 +16,7 @@ _writing = RLock()
 
 
 class _Given:
-    """What `field` was given, until the class is written out."""
+    """The options given to `field`, until the class is written out."""
 
     def __init__(self, **options: Any) -> None:
         self.options = options

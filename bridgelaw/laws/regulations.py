@@ -1,4 +1,5 @@
-"""What bodies and conditions of contest add to the Laws: rounding, datums, what to do when a program cannot weight.
+"""The regulations that bodies and conditions of contest add to the Laws: rounding, datums, what to do when a program
+cannot weight.
 
 The Laws leave these to a Regulating Authority or a Tournament Organiser (Laws 78D and 80, 2017), so they are data,
 each with the body, the source it was read in, and how sure we are of it.

@@ -1,4 +1,4 @@
-"""What a rule is in an edition of the Laws, and by a Regulating Authority: looked up, never compared.
+"""The value of a rule in an edition of the Laws, and by a Regulating Authority: looked up, never compared.
 
 >>> rule("legal-roads-only", 2017).holds, rule("legal-roads-only", 2007).holds
 (True, False)

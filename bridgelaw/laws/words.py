@@ -1,4 +1,4 @@
-"""How words are put together: several as an English list, a sentence with a capital at its beginning."""
+"""Put words together: several as an English list, a sentence with a capital at its beginning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a file prints is computed again: points of every line, totals, percentages, places; what differs is listed.
+"""Compute again what a file prints: points of every line, totals, percentages, places; what differs is listed.
 
 Programs bring a board with fewer results to a top in several ways. A way of factoring is named where it explains every
 figure of the board and nothing simpler does, and so are others that explain them as well; rounding explains half a unit
@@ -39,7 +39,7 @@ from bridgelaw.scoring.table import Side
 
 
 class PointsBasis(Enum):
-    """What a board's points, as the file prints them, rest on."""
+    """The results that a board's points, as the file prints them, are computed from."""
 
     OWN = "the scores on the board"
     PLAIN = "the results compared alone"
@@ -54,7 +54,7 @@ class PointsBasis(Enum):
 
 
 class Rounding(Enum):
-    """How the figures that a file prints were rounded."""
+    """The rounding of the figures that a file prints."""
 
     NEAREST = "to the nearest"
     DOWN = "downwards"
@@ -93,7 +93,7 @@ class BoardCheck:
 
 
 class EntryFigure(Enum):
-    """What a file prints for a contestant."""
+    """The figures that a file prints for a contestant."""
 
     TOTAL = "total"
     PERCENTAGE = "percentage"

@@ -1,4 +1,4 @@
-"""What the cards allow: the tricks that each side takes when all four hands are seen by all (double dummy).
+"""The tricks that each side takes when all four hands are seen by all (double dummy).
 
 Bo Haglund's solver (dds) does it, by way of endplay, which is installed besides (the extra `cards`) and loaded when it
 is first asked. A browser has none.

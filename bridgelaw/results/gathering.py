@@ -45,7 +45,7 @@ class TooMuch(BadInput):
 
 @dataclass(frozen=True)
 class BoardFacts:
-    """What a file says of a board besides its lines; what it leaves out follows from the number (Law 2)."""
+    """The facts in a file about a board besides its lines; what it leaves out follows from the number (Law 2)."""
 
     deal: Deal | None = None
     dealer: Seat | None = None

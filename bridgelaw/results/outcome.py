@@ -27,7 +27,8 @@ from bridgelaw.scoring.table import Seat, Side
 
 @dataclass(frozen=True)
 class ReadOutcome:
-    """What a text means; or, where it is to be asked, why (`wrong`), what would be clear, and what it could mean."""
+    """The meaning of a text; or, where it is to be asked, why (`wrong`), what would be clear, and what it could mean.
+    """
 
     outcome: LineOutcome
     wrong: str = ""

@@ -40,7 +40,7 @@ class ScoredByTeams(BadInput):
 
 @dataclass(frozen=True)
 class LinePoints:
-    """What both sides get on a line, in matchpoints (scale 2, 1, 0) or IMPs; None where the line has no result."""
+    """The points of both sides on a line, in matchpoints (scale 2, 1, 0) or IMPs; None where the line has no result."""
 
     ns: Fraction | None = None
     ew: Fraction | None = None
@@ -206,7 +206,9 @@ def _across(shares: Sequence[Mapping[int, Fraction]], side: Side) -> list[Fracti
     against = {score: sum(many * imps(score - other) for other, many in field.items()) for score in field}
 
     def worth(own: Mapping[int, Fraction]) -> Fraction:
-        """Against the field, less what its own parts are worth against each other: nobody is compared with himself."""
+        """The score against the field, less the worth of the parts against each other: nobody is compared with
+        themselves.
+        """
         itself = sum(share * part * imps(score - other) for score, share in own.items() for other, part in own.items())
         return sum((share * against[score] for score, share in own.items()), Fraction(0)) - itself
 

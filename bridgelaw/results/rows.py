@@ -28,7 +28,7 @@ from bridgelaw.scoring.table import Seat, Side, Vulnerability
 
 
 class ResultColumn(Enum):
-    """What a column of results holds."""
+    """The kinds of column in a table of results."""
 
     BOARD = "board"
     SECTION = "section"

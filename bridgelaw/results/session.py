@@ -27,7 +27,7 @@ class WeightsOfAnotherSum(BadInput):
 
 
 class ScoredBy(Enum):
-    """How the lines of a board become points.
+    """The method by which the lines of a board become points.
 
     >>> ScoredBy("cross-IMPs").name
     'CROSS_IMPS'
@@ -168,7 +168,7 @@ LineOutcome: TypeAlias = Played | Artificial | Assigned | Absent
 
 @dataclass(frozen=True)
 class PrintedLine:
-    """What the file prints for a line, in the units of the session's method; None where it prints nothing.
+    """The points that the file prints for a line, in the units of the session's method; None where it prints nothing.
 
     `decimals` is how many places its points have: as far as that, they can be compared.
     """
@@ -183,7 +183,7 @@ class PrintedLine:
 
 @dataclass(frozen=True)
 class InFile:
-    """Where in the file something stands, and its text there: shown beside whatever is said of it."""
+    """A place in the file, and its text there: shown beside whatever is said of it."""
 
     where: str
     text: str = ""
@@ -275,7 +275,7 @@ class Noticed:
 
 @dataclass(frozen=True)
 class FileSource:
-    """Which program wrote the file, in what format and with which letters, as far as the file says."""
+    """The program that wrote the file, the format and the letters, as far as the file says."""
 
     format: str
     program: str = ""

@@ -33,7 +33,7 @@ NO_GROUPS: Mapping[int, str] = MappingProxyType({})
 
 
 class Expected(Enum):
-    """How many scores make the top of a board, which programs decide differently.
+    """The number of scores that make the top of a board, which programs decide differently.
 
     >>> [each.value for each in Expected]
     ['the largest board', 'each board']
@@ -177,7 +177,7 @@ class Standings:
 
 @dataclass(frozen=True)
 class Effect:
-    """What a ruling on one board does to the session: before and after."""
+    """The effect of a ruling on one board on the session: before and after."""
 
     board: str
     before: Standings

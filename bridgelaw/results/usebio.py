@@ -72,7 +72,7 @@ _PLAYERS = {Side.NS: ("N_PLAYER_NUMBER", "S_PLAYER_NUMBER"), Side.EW: ("E_PLAYER
 
 @dataclass(frozen=True)
 class _Event:
-    """What holds for every line of the event."""
+    """The facts that hold for every line of the event."""
 
     scored: ScoredBy
     points: str
@@ -234,7 +234,7 @@ _HOLDERS = ("SESSION", "SECTION", "ROUND", "MATCH")
 
 @dataclass(frozen=True)
 class _Holder:
-    """What holds boards: the event, a section of it, or a match between two teams."""
+    """A holder of boards: the event, a section of it, or a match between two teams."""
 
     element: Element
     section: str = ""

@@ -1,4 +1,4 @@
-"""What says that two scores need not balance: a clause until 2007, in 2017 the reason why they differ."""
+"""Name the clause by which two scores need not balance (until 2007), or the reason why they differ (2017)."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ class CodesFacts:
 
 @dataclass(frozen=True)
 class CodeRuling:
-    """What one code awards each side, in the unit of the event: `expected` before the table result is looked at,
+    """The award of one code to each side, in the unit of the event: `expected` before the table result is looked at,
     `scores` after. A code of two standards has the single results it took in `reached`, and whether a closed road made
     the offenders' worse; a code that weights has its ruling in `weighed`."""
 

@@ -36,7 +36,7 @@ class UnknownAnswer(BadInput):
 
 
 class ProcedureStops(BadInput):
-    """What cannot be ruled or played from where a road stands: `at` is its open question, or its ending.
+    """Raised where a road ends and nothing can be ruled or played: `at` is its open question, or its ending.
 
     `names_ending` says that the ending's title belongs to the sentence that is told.
     """
@@ -91,7 +91,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Statement:
-    """What an ending states, by its id, and what that rests on.
+    """A statement of an ending, by its id, and the clauses that it rests on.
 
     The id is the ending's with the number of the statement, "assigned:1", or the name of one that several share.
     """
@@ -106,7 +106,7 @@ class Statement:
 
 @dataclass(frozen=True)
 class Ending:
-    """Where a road ends: its kind (a word of the ruling's own), and what is stated there."""
+    """The end of a road: its kind (a word of the ruling's own), and what is stated there."""
 
     id: str
     kind: str

@@ -1,4 +1,4 @@
-"""What a ruling decides, step by step, before a word is said of it: which step, about whom, resting on what.
+"""The decisions of a ruling, step by step, before a word is said of it: which step, about whom, resting on what.
 
 A ruling holds figures, its `grounds` in their order, and its `doubts`. Sentences are made of them elsewhere, in the
 module of the same place: what `rulings/assigned/teams.py` decides is told in `telling/en/assigned/teams.py`.
@@ -36,7 +36,7 @@ class Ground:
 
 @dataclass(frozen=True)
 class Doubt:
-    """What does not stop a ruling and the director should look at again: its id, and what it is about."""
+    """A doubt that does not stop a ruling but that the director should look at again: its id, and its subject."""
 
     id: str
     of: Any = None

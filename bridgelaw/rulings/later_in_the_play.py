@@ -18,7 +18,8 @@ GRAPH = "later_in_the_play"
 
 @dataclass(frozen=True, repr=False)
 class LaterRuling(ProcedureRuling):
-    """How far the answers lead, and the clause that governs; `play` is that as far as the card, where it is told."""
+    """The point to which the answers lead, and the clause that governs; `play` is as far as the card, where told.
+    """
 
     play: Play | None = None
 

@@ -22,7 +22,7 @@ USUAL_FIGURES = {"governs": "governs", "ending": "ending"}
 
 @dataclass(frozen=True, repr=False)
 class ProcedureRuling:
-    """How far the answers lead through a procedure under an edition.
+    """The point to which the answers lead in a procedure under an edition.
 
     `governs` is the last clause that an answer has found; None where none has, and at an ending of the kind "none".
     `story` is what happened, `because` the reason that a case gives for an answer, and `announcement` the director's

@@ -1,4 +1,4 @@
-"""What a bridge result is worth to a side: in IMPs against another table, in matchpoints or IMPs among other tables.
+"""The worth of a bridge result to a side: in IMPs against another table, in matchpoints or IMPs among other tables.
 
 Rulings that compare several results of one board, the damage split and the four codes, convert each of them on such a
 scale first and compare only then: never total points.

@@ -29,7 +29,7 @@ class NothingReaches(BadInput):
 
 @dataclass(frozen=True)
 class Threshold:
-    """How probable a result must be, from above 0 to 1; `source` is None where the director chose the number himself.
+    """The probability that a result must reach, above 0 and up to 1; `source` is None if the director chose it.
 
     `about` is "likely" or "probable". Raises BadThreshold.
     """

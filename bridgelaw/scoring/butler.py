@@ -30,7 +30,7 @@ Results: TypeAlias = Frequencies | Mapping[int, Fraction] | Mapping[int, int] | 
 
 @dataclass(frozen=True)
 class DatumRule:
-    """How an organiser makes the datum out of the results of a board.
+    """The rule by which an organiser makes the datum out of the results of a board.
 
     round_to: the mean is rounded to the nearest multiple of this many total points; 0 leaves it as it is.
     drop_top, drop_bottom: how many of the highest and of the lowest North-South scores are left out first.

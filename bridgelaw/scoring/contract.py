@@ -146,7 +146,7 @@ def _undertricks(down: int, doubled: int, vulnerable: bool) -> int:
 
 @dataclass(frozen=True)
 class Result:
-    """What happened at a table: contract, declarer (None when not recorded) and declarer's tricks.
+    """The result at a table: contract, declarer (None when not recorded) and declarer's tricks.
 
     A board passed out has contract None, declarer None and 0 tricks. Raises ImpossibleTricks.
 

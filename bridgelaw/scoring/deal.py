@@ -194,7 +194,7 @@ class Auction:
 
 @dataclass(frozen=True)
 class KnownContract:
-    """What is known of an auction of which nobody has written the calls: its contract, and who declares it.
+    """The contract of an auction of which nobody has written the calls, and its declarer.
 
     >>> known = KnownContract.parse("3nt by s")
     >>> str(known), known.dealer

@@ -38,7 +38,7 @@ class NoComparison(BadInput):
 
 @dataclass(frozen=True)
 class Frequencies:
-    """How often each score (NS total points) occurs in the field; weighted results count in fractions.
+    """The frequency of each score (NS total points) in the field; weighted results count in fractions.
 
     Kept from the highest score to the lowest, without scores that occur 0 times. Raises NegativeFrequency, and BadInput
     for a weight that is not exact (a float).

@@ -1,4 +1,4 @@
-"""Which scores a contract can give at all: the surest way to catch a mistyped traveller (Law 77, 2017)."""
+"""The scores that a contract can give at all: the surest way to catch a mistyped traveller (Law 77, 2017)."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ class Seat(Enum):
 
 
 class Vulnerability(Enum):
-    """Which sides are vulnerable on a board.
+    """The vulnerable sides on a board.
 
     >>> Vulnerability.NS.of(Side.NS), Vulnerability.NS.of(Side.EW)
     (True, False)

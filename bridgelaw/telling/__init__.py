@@ -21,7 +21,7 @@ _RULINGS = "bridgelaw.rulings."
 
 
 class Teller(Protocol):
-    """How one kind of ruling is told."""
+    """The function that tells one kind of ruling."""
 
     def __call__(self, ruling: object, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
         """The derivation of a ruling, under a title of its own or the usual one."""

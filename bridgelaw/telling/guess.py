@@ -10,7 +10,7 @@ from bridgelaw.telling import DEFAULT_LANGUAGE
 
 @dataclass(frozen=True)
 class Guess:
-    """What is asked, two to four answers, and which of them the ruling gives (`right`, counted from 0)."""
+    """A question with two to four answers, and which of them the ruling gives (`right`, counted from 0)."""
 
     asks: str
     choices: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""How a ruling's grounds become steps: each ground is looked up by its id, and says one sentence, with its tables."""
+"""Turn a ruling's grounds into steps: each ground is looked up by its id, and says one sentence, with its tables."""
 
 from __future__ import annotations
 

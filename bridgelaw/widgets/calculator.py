@@ -1,4 +1,4 @@
-"""What every calculator has: state in, derivation out, a status line, a menu of cases, reset, the ruling as text.
+"""The base of every calculator: state in, derivation out, a status line, a menu of cases, reset, the ruling as text.
 
 The controls stand on one side and the ruling on the other where there is room, else the ruling below them and its gist
 in a bar at the foot; before a case is ruled, the reader is asked to foresee it.
@@ -381,7 +381,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return case_toml(form, given, edition, about or self._save.about, self._save.added(table))
 
     def _retold(self) -> None:
-        """What is told of the case was changed: the case file is another."""
+        """Write the text and the case file again after a change in what is told of the case."""
         if not self.failed and self._ruling:
             self._text.value = self._texts()
         self._tell()

@@ -1,4 +1,4 @@
-"""What each column of a pasted table was taken for, and a menu for each to say that it is another."""
+"""A menu for each column of a pasted table: what it was taken for, and what else it can be."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Columns(Quiet, w.VBox):  # type: ignore[misc]
         self._rows.children = (row(*self.menus),)
 
     def _choose(self, chosen: w.Dropdown) -> None:
-        """What one column is, no other is: that is passed over."""
+        """Take the meaning of the chosen column away from every other one."""
         if self._quiet:
             return
         with self._quietly():

@@ -27,7 +27,8 @@ from bridgelaw.widgets.filled_grid import filled_grid
 
 
 class ListPart(AnsweredPart):
-    """What they have in common: one button checks the whole list, and a list that is none yet is no answer."""
+    """The base of the parts that are lists: one button checks the whole list, and a list that is none yet is no answer.
+    """
 
     part: Several | Ordered | Filled
 

@@ -26,7 +26,7 @@ WhenAnswered = Callable[[], None]
 
 
 class AnsweredPart(w.VBox):  # type: ignore[misc]
-    """What the parts have in common: what was tried, what was said to it, and whether the first answer was right."""
+    """The base of the parts: what was tried, what was said to it, and whether the first answer was right."""
 
     def __init__(self, part: Part, answered: WhenAnswered, *children: w.Widget) -> None:
         self.part, self._answered = part, answered

@@ -1,4 +1,4 @@
-"""What a kernel says is heard, however much it says at once.
+"""Hear all that a kernel says, however much it says at once.
 
 The exercises of a lesson are some six hundred widgets, and a message each. Of what waits for its hearer the kernel's
 socket drops whatever is more than a thousand, and it counts in lots of five hundred: on a busy machine a page of

@@ -100,7 +100,7 @@ class LineMarks(Quiet, w.VBox):  # type: ignore[misc]
         return self._read(self.given_lines)
 
     def tap(self, number: int) -> None:
-        """What a tap on a line does, by its number from 1: it marks it, or takes the mark away."""
+        """Mark a line that is tapped, by its number from 1, or take the mark away."""
         if self._board is None or not 1 <= number <= len(self._board.lines):
             return
         place = number - 1

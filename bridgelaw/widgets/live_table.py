@@ -86,7 +86,7 @@ class LiveTable:
 
 
 class DeclarersWord:
-    """What declarer has to say before a defender leads or plays: a button for each choice, and what it means."""
+    """Declarer's choices before a defender leads or plays: a button for each choice, and what it means."""
 
     def __init__(self, done: Done) -> None:
         self._done = done

@@ -1,4 +1,4 @@
-"""What every widget shares that opens a file of the reader's: a line that says how it went, and whoever keeps it."""
+"""The part that widgets share which open a file of the reader's: a line that says how it went, and whoever keeps it."""
 
 from __future__ import annotations
 

@@ -50,8 +50,8 @@ ARRIVES = f'<span hidden data-bl-arrives="{LINK}"></span>'
 
 @dataclass(frozen=True)
 class Recorded:
-    """What is kept of a ruling besides its words: the evening, the name of its files, by whose regulations, what is
-    known of the board or was asked of the players, and what opens the board again.
+    """The record of a ruling besides its words: the evening, the name of its files, by whose regulations, what is known
+    of the board or was asked of the players, and what opens the board again.
     """
 
     session: str = ""
@@ -65,7 +65,7 @@ NOTHING_MORE = Recorded()
 
 
 class RulingsKept(w.VBox):  # type: ignore[misc]
-    """What was ruled, newest last.
+    """The rulings so far, newest last.
 
     >>> kept = RulingsKept(lambda: None)
     >>> kept.log.splitlines()

@@ -1,4 +1,4 @@
-"""The table as a director stands at it: four seats to press, and everybody; each shows what he may ask or say there."""
+"""The table as a director stands at it: four seats to press, and everybody; each shows what may be asked or said."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Seats:
         return made
 
     def turn_to(self, to: str) -> None:
-        """Show what can be asked of one player ("East") or of "all", and said to him; "" for nobody."""
+        """Show what can be asked of one player ("East") or of "all", and said to them; "" for nobody."""
         self._chosen = to
         for name, each in self._seats.items():
             each._dom_classes = ("bl-to-seat", *["bl-chosen"] * (name == to))

@@ -22,7 +22,7 @@ TAKEN = "bl-taken"
 
 
 class SatPart(w.VBox):  # type: ignore[misc]
-    """What they have in common: the prompt, the controls, a line below them."""
+    """The base of the parts of a sitting: the prompt, the controls, a line below them."""
 
     def __init__(self, prompt: str, *controls: w.Widget) -> None:
         self.told = w.HTML()

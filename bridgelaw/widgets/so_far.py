@@ -1,4 +1,4 @@
-"""What is made first is shown first: result and figure stand on the page while their steps are still being written.
+"""Show what is made first: result and figure stand on the page while their steps are still being written.
 
 In a notebook each message goes on its way by itself. A live page hands on what is said in one go, when all is done; it
 gives `hand_on` what sends the half of it (book/_live/course_live.py).
@@ -17,7 +17,7 @@ def carried_by(carrier: Callable[[], object]) -> None:
 
 
 def hand_on() -> None:
-    """What was said so far may go to the page.
+    """Hand on what was said so far to the page.
 
     >>> hand_on()
     """

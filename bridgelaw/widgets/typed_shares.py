@@ -13,7 +13,7 @@ from bridgelaw.scoring.printed import figure, mixed
 
 
 class WrittenAs(Enum):
-    """How shares are written. A share that tenths cannot say stays a fraction: the exact one is the truth."""
+    """The notation of shares. A share that tenths cannot say stays a fraction: the exact one is the truth."""
 
     FRACTIONS = "fractions"
     PERCENTS = "percents"
@@ -43,7 +43,7 @@ class WrittenAs(Enum):
 
 
 class TypedShares:
-    """What is typed for each outcome, and the shares while they can be read and come to 1.
+    """The text typed for each outcome, and the shares while they can be read and come to 1.
 
     What a state or a case says is kept as it is written, right or wrong; only what the reader moves moves the rest.
     """

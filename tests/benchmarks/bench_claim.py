@@ -1,4 +1,4 @@
-"""How long a ruling on a claim takes, with a given number of cards in each hand:
+"""Time a ruling on a claim, with a given number of cards in each hand:
 
     python tests/benchmarks/bench_claim.py            1 to 7 cards, 20 claims each
     python tests/benchmarks/bench_claim.py 7 100      a hundred of seven cards

@@ -1,4 +1,4 @@
-"""How long the tricks with open cards take: python tests/benchmarks/bench_double_dummy.py
+"""Time the tricks with open cards: python tests/benchmarks/bench_double_dummy.py
 
 The table of a deal (100 ms), and what each of declarer's choices after a lead out of turn is worth.
 """

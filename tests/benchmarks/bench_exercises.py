@@ -1,4 +1,4 @@
-"""How long it takes to make a question, for every kind:
+"""Time the making of a question, for every kind:
 
     python tests/benchmarks/bench_exercises.py         a hundred of each kind and level
     python tests/benchmarks/bench_exercises.py 500     five hundred

@@ -1,4 +1,4 @@
-"""How long the package takes to load, and what comes with it: python tests/benchmarks/bench_import.py
+"""Time the import of the package, and list what comes with it: python tests/benchmarks/bench_import.py
 
 Each import has a fresh process; the start of Python itself is not counted. Beside it, as a yardstick:
 loading ipywidgets and matplotlib alone, measured the same way. It is the time of the processor that counts, since other

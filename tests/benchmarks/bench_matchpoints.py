@@ -1,4 +1,4 @@
-"""How long exact matchpoints take: python tests/benchmarks/bench_matchpoints.py
+"""Time exact matchpoints: python tests/benchmarks/bench_matchpoints.py
 
 Prints the best of several runs, beside the time that counting alone takes, and beside the pairwise definition.
 """

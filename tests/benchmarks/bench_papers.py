@@ -1,4 +1,4 @@
-"""How long a school waits for a paper: python tests/benchmarks/bench_papers.py"""
+"""Time a school's wait for a paper: python tests/benchmarks/bench_papers.py"""
 
 from __future__ import annotations
 

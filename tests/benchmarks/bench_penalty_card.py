@@ -1,4 +1,4 @@
-"""How long the play of the cards takes, and whether it holds in many more games than the tests play:
+"""Time the play of the cards, and check that it holds in many more games than the tests play:
 
     python tests/benchmarks/bench_penalty_card.py            a thousand games
     python tests/benchmarks/bench_penalty_card.py 100000     a hundred thousand

@@ -1,4 +1,4 @@
-"""How long a class waits that opens a lesson in the same moment, each reader on a line of his own:
+"""Time the wait of a class that opens a lesson in the same moment, each reader on a separate line:
 
     python tests/benchmarks/bench_readers.py        200 readers of the built site
     python tests/benchmarks/bench_readers.py 400    as many

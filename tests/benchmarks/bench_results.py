@@ -1,4 +1,4 @@
-"""How long an evening takes from a file to its standings: python tests/benchmarks/bench_results.py
+"""Time an evening from a file to its standings: python tests/benchmarks/bench_results.py
 
 30 boards at 100 tables as USEBIO: read, checked, matchpointed exactly (250 ms), and what a ruling does to all (50 ms).
 """

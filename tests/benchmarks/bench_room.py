@@ -1,4 +1,4 @@
-"""How long a class takes that votes at once, over the loopback, each telephone from an address of its own:
+"""Time a class that votes at once, over the loopback, each telephone from an address of its own:
 
     python tests/benchmarks/bench_room.py          200 telephones
     python tests/benchmarks/bench_room.py 400      as many

@@ -181,13 +181,17 @@ def suits_in_prose(name: str) -> list[Any]:
 
 
 def is_light(name: str) -> None:
-    """What a reader fetches for a page, in bytes, without compression: the page and everything it loads by itself."""
+    """Check the bytes that a reader fetches for a page, without compression: the page and everything it loads by
+    itself.
+    """
     size = (HTML / f"{name}.html").stat().st_size + sum(file.stat().st_size for file in loaded_files(name))
     assert size < 600_000, f"A reader fetches {size:,} bytes."
 
 
 def every_tag_of_a_clause_can_be_opened_and_leads_to_the_index(name: str) -> None:
-    """What it opens stands on the page, once; the link beneath it leads to the clause on the index."""
+    """Check that what a tag opens stands on the page, once, and that the link beneath it leads to the clause on the
+    index.
+    """
     blocks = page(name).select("script.bl-said")
     said = json.loads(blocks[0].get_text()) if blocks else {}
     assert len(blocks) <= 1

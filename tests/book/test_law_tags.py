@@ -1,4 +1,4 @@
-"""What the book does with tags, with words of the glossary, and with a clause that its edition lacks."""
+"""The book's treatment of tags, of words of the glossary, and of a clause that its edition lacks."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def built() -> None:
 
 @pytest.mark.parametrize("lesson", lessons())
 def test_lesson(subtests: pytest.Subtests, lesson: str) -> None:
-    """Check what a reader has before him while every fold is shut."""
+    """Check the text in sight while every fold is shut."""
     main = page(lesson)
     shown = seen(main)
     with subtests.test("is short"):

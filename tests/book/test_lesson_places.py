@@ -1,4 +1,4 @@
-"""Where a lesson is found: the table of contents, the table of lessons on the start page, and every link to a page."""
+"""The places where a lesson is found: the table of contents, the table on the start page, every link to a page."""
 
 from __future__ import annotations
 

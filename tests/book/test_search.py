@@ -1,4 +1,4 @@
-"""What is found first: the lesson that teaches it, then a sheet, the index of the Laws, the rest."""
+"""The first results of a search: the lesson that teaches it, then a sheet, the index of the Laws, the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What axe-core holds against a page.
+"""The violations that axe-core finds on a page.
 
 Open the page with reduced_motion="reduce": a colour on its way to another cannot be judged.
 """

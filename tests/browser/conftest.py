@@ -189,7 +189,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 
 class QuietServer(ThreadingHTTPServer):
-    """Lets many ask at once, and says nothing of who has gone before he was answered."""
+    """Lets many ask at once, and says nothing of those who have gone before they were answered."""
 
     request_queue_size = 128
 

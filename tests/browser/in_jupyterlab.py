@@ -1,4 +1,5 @@
-"""Which pages are looked at in JupyterLab: one of each make, and one page with every calculator that they do not show.
+"""The pages that are looked at in JupyterLab: one of each make, and one page with every calculator that they do not
+show.
 
 To open a page and to run it takes longer than all that is tried on it. So each is opened once (the fixture `lesson`),
 and what the few lessons lack is put together on a page of its own.

@@ -1,7 +1,7 @@
 """Kill the browser while answers are given and a long ruling is typed; open it again, and see what is there.
 
 `tests/browser/test_keep.py` does it twice, and fifty times in the night; `make measure` does it as often as one likes.
-What a reader does, and what must be there when he comes back, is a `Reader`'s: here the one of a lesson, in
+What a reader does, and what must be there afterwards, is a `Reader`'s: here the one of a lesson, in
 `sitting_kills.py` the one of an examination.
 """
 
@@ -52,7 +52,7 @@ WORDS = (
 
 @dataclass
 class Kills:
-    """What came of it: of the answers and letters that a reader had given, how many were gone when he came back."""
+    """The outcome of the kills: of the answers and letters that a reader had given, how many were gone afterwards."""
 
     times: int = 0
     answers: int = 0
@@ -73,7 +73,7 @@ class Kills:
 
 @dataclass
 class Done:
-    """What a reader has done, and how much of it the page has said to be on the disk."""
+    """The work that a reader has done, and how much of it the page has said to be on the disk."""
 
     answers: list[str] = field(default_factory=list)
     letters: str = ""
@@ -119,17 +119,17 @@ def dead(group: int) -> bool:
 
 
 class Reader(Protocol):
-    """Who reads a page when the browser is killed."""
+    """A reader of a page when the browser is killed."""
 
     def comes(self, page: Page, told: Kills) -> None:
-        """Wait until the page is there, and tell what of his work is not."""
+        """Wait until the page is there, and tell what of the reader's work is not."""
 
     def works(self, page: Page, rng: random.Random) -> None:
         """Work until the browser is gone, or an error of Playwright says so."""
 
 
 def until_killed(reader: Reader, page: Page, running: subprocess.Popen[Any], rng: random.Random) -> None:
-    """He works until the browser is killed; what fails before is a fault of his."""
+    """Work until the browser is killed; what fails before is a fault of the reader's."""
     dead = threading.Event()
 
     def kill_it() -> None:
@@ -145,7 +145,8 @@ def until_killed(reader: Reader, page: Page, running: subprocess.Popen[Any], rng
 
 
 class LessonReader:
-    """He answers the exercises of a lesson and types a long ruling; `alive` waits for the live calculators."""
+    """A reader of a lesson, who answers its exercises and types a long ruling; `alive` waits for the live calculators.
+    """
 
     def __init__(self, alive: bool = False) -> None:
         self.alive, self.done = alive, Done()
@@ -213,7 +214,7 @@ def work(page: Page, done: Done, rng: random.Random) -> None:
 
 
 def compare(page: Page, done: Done, told: Kills) -> None:
-    """What the reader had done before the kill, and what is there."""
+    """Compare what the reader had done before the kill with what is there."""
     kept = page.evaluate(VALUES)
     there = page.locator(AREA).first.input_value()
     told.answers += len(done.answers)

@@ -1,4 +1,4 @@
-"""What a test does in JupyterLab: open a notebook, run it, read its cells, find its calculators and work them."""
+"""The actions of a test in JupyterLab: open a notebook, run it, read its cells, find its calculators and work them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which makes of widget and which forms of question a notebook has. To say so, its calculators are made."""
+"""The makes of widget and the forms of question that a notebook has. To say so, its calculators are made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page is on paper."""
+"""A page as it is printed on paper."""
 
 from __future__ import annotations
 

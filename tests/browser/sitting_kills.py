@@ -1,4 +1,4 @@
-"""Who sits a live examination when the browser is killed: he answers, turns the pages, and stops the clock."""
+"""A candidate in a live examination when the browser is killed: answers, turned pages, and a stopped clock."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ SLACK = 15 * SECOND
 
 @dataclass
 class Candidate:
-    """What he has done: the questions that he has answered and left, and the last that the page was sure of."""
+    """The work that a candidate has done: the questions answered and left, and the last that the page was sure of."""
 
     left: set[int] = field(default_factory=set)
     sure: dict[str, Any] = field(default_factory=dict)
-    # The question that he was leaving, and the one that he went to.
+    # The question being left, and the one gone to.
     way: tuple[int, ...] = ()
     given: int = 0
 
@@ -84,7 +84,7 @@ class Candidate:
             page.wait_for_function(TURNED, arg=there["examination"]["question"])
             there = page.evaluate(STATE)
         gone = answered & {*there["open"]}
-        # The answer to the question that he was leaving had perhaps no time to leave the page.
+        # The answer to the question being left had perhaps no time to leave the page.
         told.lost_answers += [str(number) for number in gone]
         told.broken += [f"the answer to question {number}" for number in gone - {*self.way}]
         # What is kept of the question that is shown stands in its controls.
@@ -136,7 +136,7 @@ class Candidate:
         page.get_by_role("button", name="Pause the clock").wait_for()
 
     def _is_sure(self, page: Page) -> None:
-        """What the page says is on the disk now."""
+        """Note the work that the page says is on the disk now."""
         state = page.evaluate(STATE)
         if not state["unsaved"]:
             self.sure, self.way = state, ()

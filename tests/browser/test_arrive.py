@@ -1,4 +1,4 @@
-"""What a calculator asks of the page is done as soon as it can be, however late that is."""
+"""A calculator's requests to the page are done as soon as they can be, however late that is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions on a page of the book: the reader rules first, by keyboard, and without Python he is answered at once."""
+"""Questions on a page of the book: the reader rules first, by keyboard, and without Python the answer comes at once."""
 
 from __future__ import annotations
 

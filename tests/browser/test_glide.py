@@ -1,4 +1,4 @@
-"""What a calculator draws anew glides from where it stood, ends where it is drawn, and is still for who asks that."""
+"""Shapes drawn anew by a calculator glide from where they stood to where they are drawn, and stay still if asked to."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a reader does in the book is there again: after a reload, in another tab, after a kill; and where it cannot be
-kept, the page says so. One lesson, the cover, and "What I did"."""
+"""Check that the work of a reader in the book is there again: after a reload, in another tab, after a kill; and where
+it cannot be kept, the page says so. One lesson, the cover, and "What I did"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""In JupyterLab, as `make lab` starts it, what a reader does is kept in his data folder for the next kernel."""
+"""In JupyterLab, as `make lab` starts it, what a reader does is kept in the reader's data folder for the next
+kernel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which browser the pages are looked at with."""
+"""The browser that the pages are looked at with."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def page(desk: Desk) -> Page:
 
 @pytest.fixture
 def claim(page: Page) -> Locator:
-    """The calculator at its first case: South shows his hand and says nothing, and ♥4 is out."""
+    """The calculator at its first case: South shows the hand and says nothing, and ♥4 is out."""
     found = page.locator(".bl-widget").first
     found.get_by_role("button", name="Reset to this case").click()
     settle(page)

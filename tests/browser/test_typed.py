@@ -1,4 +1,4 @@
-"""What is being written in a control stays, whatever Python says meanwhile; what is new may come."""
+"""Text that is being written in a control stays, whatever Python says meanwhile; what is new may come."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_what_stood_there_is_not_put_back_while_the_reader_writes(page: Page, na
     expect(box).to_have_value("3NT-1 N")
     page.keyboard.press("Tab")
     assert page.evaluate("heard") == ["3NT-1 N"]
-    # He is elsewhere now: what Python says holds.
+    # The reader is elsewhere now: what Python says holds.
     page.evaluate(PUT, [name, "stood"])
     expect(box).to_have_value("stood")
 

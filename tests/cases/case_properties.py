@@ -1,4 +1,4 @@
-"""What holds for the data of every case: it can be saved and read again, and its cards bear out its story."""
+"""Properties of the data of every case: it can be saved and read again, and its cards bear out its story."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def the_case_has_a_story_and_names_its_laws(worked: Worked) -> None:
 
 
 def the_facts_of_the_lead_fit_the_deal_and_the_auction(worked: Worked) -> None:
-    """Who is on lead, and who holds the cards that the facts name, read again from the deal."""
+    """Check who is on lead, and who holds the cards that the facts name, read again from the deal."""
     case = worked.case
     given = LEAD_OUT_OF_TURN.given_in(case)
     lead = lead_of(given, case.edition, case.table)
@@ -73,7 +73,9 @@ def the_facts_of_the_lead_fit_the_deal_and_the_auction(worked: Worked) -> None:
 
 
 def every_clause_of_a_lead_case_is_in_its_ruling(worked: Worked) -> None:
-    """What the case cites is in its derivation, or in what was offered, or in the play that followed."""
+    """Check that every clause that the case cites is in its derivation, or in what was offered, or in the play that
+    followed.
+    """
     ruling: LeadRuling = worked.computed.ruling
     offered = (basis for option in ruling.options for step in option.consequence.grounds for basis in step.rests_on)
     played = ruling.play.record if ruling.play else ()

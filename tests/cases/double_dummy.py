@@ -27,7 +27,7 @@ class WrongPlay(Exception):
 
 
 def tricks(deal: Deal, makes: Makes) -> int:
-    """Declarer's tricks: those of the play so far, and of the rest as many as both sides' best play leaves him."""
+    """Declarer's tricks: those of the play so far, and of the rest as many as both sides' best play leaves."""
     contract, seat = makes.result.contract, makes.result.declarer
     assert contract is not None and seat is not None
     declarer = PLAYERS[seat]

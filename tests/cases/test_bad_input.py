@@ -1,4 +1,4 @@
-"""What an instructor may mistype in a case file: each is told at its place, with what would be right."""
+"""Mistakes that an instructor may type in a case file: each is told at its place, with what would be right."""
 
 from __future__ import annotations
 

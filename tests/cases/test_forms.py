@@ -1,4 +1,4 @@
-"""What every form declares holds wherever it is used: in files, in the schema, on the page of fields, at random."""
+"""The declarations of every form hold wherever they are used: files, the schema, the page of fields, at random."""
 
 from __future__ import annotations
 

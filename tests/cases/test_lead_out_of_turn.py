@@ -186,7 +186,7 @@ def test_the_five_roads_are_played_to_the_last_trick() -> None:
 
 
 def test_without_the_road_taken_each_contract_was_in_danger() -> None:
-    """What each story claims is in the cards: the queen of diamonds that wins without a finesse, and so on."""
+    """Check each story's claim in the cards: the queen of diamonds that wins without a finesse, and so on."""
     deals = {road: case_named(f"lead-road-{road}").deal for road in ROADS}
     holds = {road: {seat: cards_of(deal, seat) for seat in Seat} for road, deal in deals.items() if deal}
     c = Card.parse

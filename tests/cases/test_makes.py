@@ -1,4 +1,4 @@
-"""What the cases say of their cards, held against a solver: every contract made or beaten, by the play that is told."""
+"""The statements of cases about their cards, held against a solver: every contract made or beaten as it is told."""
 
 from __future__ import annotations
 

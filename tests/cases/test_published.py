@@ -56,7 +56,7 @@ def test_that_the_other_result_is_clearly_favourable_is_a_finding() -> None:
 
 
 def test_that_declarer_had_played_from_both_hands_is_a_finding() -> None:
-    """57C1: otherwise declarer has his choices about West's card (57A)."""
+    """57C1: otherwise declarer has the choices about West's card (57A)."""
     answers = {"whose": "defender", "seen": "yes", "told": "no", "did": "before", "hands": "no"}
     walk = decision("later_in_the_play").walk(answers)
     assert figure("ace-before-partner", "governs") == "57C1"

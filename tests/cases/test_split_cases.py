@@ -84,7 +84,7 @@ def test_the_deal_of_the_incident() -> None:
     assert isinstance(case.deal, Deal) and isinstance(case.auction, Auction)
     assert (str(case.auction.contract), case.auction.declarer) == ("4♠x", Seat.E)
     assert [str(call) for call in case.auction.calls if call.note] == ["Pass*"]
-    # North can revoke on the third round of diamonds: he has four.
+    # North can revoke on the third round of diamonds: North has four.
     assert len(case.deal.hand(Seat.N).suits[2]) == 4
 
 

@@ -1,4 +1,4 @@
-"""What holds for every case on a page: its ruling is well-formed HTML, and its figures show what the engine found."""
+"""Properties of every case on a page: its ruling is well-formed HTML, and its figures show what the engine found."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def every_class_drawn_has_its_style(worked: Worked) -> None:
 
 
 def under(worked: Worked, edition: int) -> Play | None:
-    """Return the play of a case under an edition, or None where declarer had not the choice that he took."""
+    """Return the play of a case under an edition, or None where declarer did not have the choice that was made."""
     try:
         play: Play = computed(replace(worked.case, edition=edition)).ruling
     except CaseError:

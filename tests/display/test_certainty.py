@@ -1,4 +1,4 @@
-"""How well a clause is known is said in one wording, in one place."""
+"""The certainty of a clause is said in one wording, in one place."""
 
 from __future__ import annotations
 

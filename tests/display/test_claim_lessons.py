@@ -1,4 +1,4 @@
-"""What the lessons on contested claims say of their cards (01_claim.ipynb, 02_a_trump_is_out.ipynb,
+"""The statements of the lessons on contested claims about their cards (01_claim.ipynb, 02_a_trump_is_out.ipynb,
 03_normal_lines.ipynb, 04_concessions_and_second_thoughts.ipynb, 05_review.ipynb), each ruled again."""
 
 from __future__ import annotations

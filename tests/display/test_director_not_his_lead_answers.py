@@ -1,4 +1,4 @@
-"""What the lesson 01_director_not_his_lead.ipynb says and answers, each finding against the ruling it speaks of."""
+"""The statements and answers of the lesson 01_director_not_his_lead.ipynb, each finding against its ruling."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def test_still_no_spade_at_the_second_trick_and_a_spade_after_it() -> None:
 
 @each("road", [road for road in ROADS if road != "forbid"])
 def test_on_every_other_road_the_five_spades_are_cashed(road: str) -> None:
-    """The worst that the defenders can do to declarer: East leads his spades, or West leads one to him."""
+    """The worst that the defenders can do to declarer: East leads spades, or West leads one to East."""
     assert incident().deal is not None
     led, answers = plain(incident().id)
     play = opening(lead_ruling(led, {**answers, "choice": road}))

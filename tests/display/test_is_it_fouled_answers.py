@@ -1,4 +1,4 @@
-"""What the lesson 01_is_it_fouled.ipynb says and answers, each figure against the road it speaks of."""
+"""The statements and answers of the lesson 01_is_it_fouled.ipynb, each figure against the road it speaks of."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What 05_later_in_the_play.ipynb says of its cards, each played again by the engine."""
+"""The statements of 05_later_in_the_play.ipynb about its cards, each played again by the engine."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def lead_for(walk: Walk, edition: int) -> Lead:
         who = "declaring"
     leader = {"right": Seat.W, "other": Seat.E, "both": Seat.E, "declaring": Seat.N}[who]
     low = answers.get("exposed") == "low"
-    # To the ♥2 East's ♥A can be played; to the ♣Q he must follow with a club.
+    # To the ♥2 East's ♥A can be played; to the ♣Q East must follow with a club.
     card = {Seat.W: "♠2" if low else "♥K", Seat.E: "♣3" if low else "♥A", Seat.N: "♥3" if low else "♠A"}[leader]
     settled = {"yes": "♥2", "no": "♣Q"}
     other = settled.get(answers.get("follows", "no")) if who == "both" else None

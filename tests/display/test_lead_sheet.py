@@ -150,7 +150,7 @@ OTHERS = " If other penalty cards lie there, not these words: A, H."
 
 @each_edition
 def test_with_other_penalty_cards_other_words(edition: int) -> None:
-    """“Any one you like” is wrong where he who leads has a penalty card of his own: 50D1(a) and (b), 50D2, 51B."""
+    """“Any one you like” is wrong where the leader has a penalty card too: 50D1(a) and (b), 50D2, 51B."""
     asked, whole = questions_of(edition), lead_sheet(edition).plain
     assert asked["A"].startswith("Had East led") and asked["H"].startswith("Both defenders")
     for says in (

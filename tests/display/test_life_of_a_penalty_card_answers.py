@@ -1,4 +1,4 @@
-"""What 02_life_of_a_penalty_card.ipynb says of its cards, each played again by the engine."""
+"""The statements of 02_life_of_a_penalty_card.ipynb about its cards, each played again by the engine."""
 
 from __future__ import annotations
 

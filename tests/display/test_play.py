@@ -71,7 +71,7 @@ class TestWhatBinds:
 
 
 class TestTheTable:
-    """Who is who, whose turn it is, what is in the middle."""
+    """The roles, whose turn it is, and what is in the middle."""
 
     def test_roles_and_turn(self) -> None:
         table = table_of(after(OUT_OF_TURN, "neither", "W ♦3"))

@@ -1,4 +1,4 @@
-"""What the lesson 03_six_calls.ipynb says and answers, each figure against the road or the sheet it speaks of."""
+"""The statements and answers of the lesson 03_six_calls.ipynb, each figure against its road or sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What 04_what_the_card_told.ipynb says: its plays by the engine, its figures by hand and on its own widgets."""
+"""The statements of 04_what_the_card_told.ipynb: plays by the engine, figures by hand and on its own widgets."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class TestExplore:
 
 
 class TestTheThreeTables:
-    """What the story and the rulings say."""
+    """The story and the rulings of the three tables."""
 
     def test_the_scores(self) -> None:
         assert (MADE, DOWN) == (10, -6) and "Three tables, one spade: +7, +10, +10." in PROSE

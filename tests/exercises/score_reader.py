@@ -1,4 +1,4 @@
-"""What a reader finds in the text of a question on scores: results, vulnerability, shares and scores, and their worth.
+"""Read the text of a question on scores: results, vulnerability, shares and scores, and their worth.
 
 Nothing here uses the code that makes the questions or rules them: results are scored by hand.
 """

@@ -1,4 +1,4 @@
-"""What the incidents of questions tell, and what is ruled: phrases, clauses and words of options, all typed by hand."""
+"""The incidents that questions tell, and their rulings: phrases, clauses and words of options, all typed by hand."""
 
 from __future__ import annotations
 

@@ -235,7 +235,7 @@ def knockout(facts: str) -> list[Fraction]:
 
 
 def one_late(facts: str) -> list[Fraction]:
-    """North and South 40%, East his session, West 60%, each of the top."""
+    """North and South 40%, East as in the session, West 60%, each of the top."""
     (expected,) = counts(facts.split("matchpoints,")[1].split("scores expected")[0])
     north, south, east, west = percents(facts)
     assert max(north, south) < 60 < east and min(north, south) > 40 and west < 60

@@ -1,4 +1,4 @@
-"""What holds for the exercises and the common errors of every lesson: their form, their grading, their Laws.
+"""Properties of the exercises and the common errors of every lesson: their form, their grading, their Laws.
 
 The figures of one lesson, worked out by hand, are in that lesson's own file beside this one.
 """

@@ -73,7 +73,7 @@ def test_what_the_cases_behind_them_find() -> None:
 
 
 def test_table_8_as_south_settles_it() -> None:
-    """He had board 5 after table 1, so tables 8, 7 and 6 played it turned; before, and there would be two."""
+    """East had board 5 after table 1, so tables 8, 7 and 6 played it turned; before, and there would be two."""
     from dataclasses import replace
 
     from bridgelaw.rulings.board_road import Form, Others, board_road

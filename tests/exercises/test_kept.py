@@ -118,7 +118,7 @@ def some(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
 
 
 def as_list(rows: Any) -> list[Any]:
-    """What is new in a file, in one order."""
+    """Return what is new in a file, in one order."""
     return sorted((list(row) for row in rows), key=render)
 
 

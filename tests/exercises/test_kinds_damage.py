@@ -1,4 +1,4 @@
-"""What is said to the mistakes in the kinds on damage and on artificial scores."""
+"""Feedback to the mistakes in the kinds on damage and on artificial scores."""
 
 from __future__ import annotations
 

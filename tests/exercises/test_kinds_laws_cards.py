@@ -28,7 +28,9 @@ def suits_in(words: str) -> set[str]:
 
 
 class Hand:
-    """What binds the defender who is to play, read in the facts: 44C, then declarer's choice, then his own cards."""
+    """The rules that bind the defender who is to play, read in the facts: 44C, then declarer's choice, then penalty
+    cards.
+    """
 
     def __init__(self, facts: str) -> None:
         holds = re.search(rf"({SEAT}), a defender, still has ([^.]*)\.", facts)
@@ -41,7 +43,7 @@ class Hand:
         self.banned = suits_in(said) if " forbids " in said and "forbids " + self.seat not in said else set()
         required = " requires " in said and " of " not in said and "'s " not in said
         self.required = suits_in(said) if required else set()
-        # A card before his partner's (57A).
+        # A card before partner's (57A).
         self.asked = re.search(rf"(requires|forbids) {self.seat}'?s? ?(.*)\.|(requires) a (\w+) of {self.seat}", said)
 
     def may(self) -> set[str]:
@@ -100,7 +102,7 @@ def read_penalty_size(found: Exercise, part: Any) -> None:
     if found.level == 1:
         only_right(part, [each.text.rstrip(".").lower() == size(found.facts) for each in part.options], found.facts)
         assert told_whose(found.facts), found.facts
-        # A card that falls alone is played (58B1); the other one, which he meant, must be seen as well (58B2).
+        # A card that falls alone is played (58B1); the other one, which was meant, must be seen as well (58B2).
         assert " falls " not in found.facts or "meant the other" in found.facts, found.facts
         return
     asked = re.search("become (a .*)\\?", part.prompt)[1]  # type: ignore[index]
@@ -152,7 +154,7 @@ def state(told: str) -> str:
 
 
 class Told:
-    """What was found about the card and the play, read in the facts: 12B1, 16B, 16C, 50E and 72C of 2017."""
+    """The findings about the card and the play, read in the facts: 12B1, 16B, 16C, 50E and 72C of 2017."""
 
     def __init__(self, facts: str, year: int = 2017) -> None:
         self.ban = "The ban" in facts or "Only the ban" in facts

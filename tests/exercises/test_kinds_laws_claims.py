@@ -102,17 +102,17 @@ def test_how_a_claim_was_contested_changes_neither_law_nor_ruling() -> None:
         assert not re.search("nods at first|Not everybody agrees", found.facts)
 
 
-# Endings that the stories tell, with cards that fit them: trumps, the hand on lead, what South said, what he had
-# forgotten, and the tricks of his side by the words of the ruling.
+# Endings that the stories tell, with cards that fit them: trumps, the hand on lead, what South said, what South had
+# forgotten, and the tricks of the side by the words of the ruling.
 ENDINGS: tuple[tuple[str, str, str, str, str, str, int], ...] = (
-    # 70C: the trump four, of which he is not aware; then he is; then only trumps are left.
+    # 70C: the trump four, of which declarer is not aware; then aware; then only trumps are left.
     ("70C", "N:.543.. .6.5.4 K.AK.. 4..32.", "♠", "S", "", "♠4", 2),
     ("70D1", "N:.543.. .6.5.4 K.AK.. 4..32.", "♠", "S", "", "", 3),
     ("70D1", "N:.54.. .6.5. AK... 4..3.", "♠", "S", "", "♠4", 2),
     # The finesse that was not stated (70E1); ace, then queen.
     ("70E1", "N:.54.. .K6.. .AQ.. .73..", "NT", "N", "", "", 1),
     ("70D1", "N:.54.. .K6.. .AQ.. .73..", "NT", "N", "♥4 to ♥A; ♥Q", "", 1),
-    # He takes the nine and the eight for the highest.
+    # Declarer takes the nine and the eight for the highest.
     ("70D1", "N:...765 .6.5.4 .98.A. .T..KQ", "NT", "S", "", "♥10", 0),
 )
 
@@ -163,7 +163,7 @@ def tricks_of_claims(times: int) -> None:
 
 
 def believed(claim: Claim) -> int:
-    """The tricks that the claimer counts on, by the cards that he takes to be out."""
+    """The tricks that the claimer counts on, by the cards believed to be out."""
     plain = Plain(claim)
     now = plain.start()
     return plain.worth(now.hands[2], now.hands[0], plain.known(now), 0, now.trick, plain.me)
@@ -190,7 +190,7 @@ def tricks_given_up(times: int) -> None:
     for found, part in with_few_of_three_cards("claim-conceded", times):
         claim = claim_of(found)
         tricks = claim.ending.tricks
-        # The card that has gone is the reason: without it he would have claimed every trick, and could have won it.
+        # The card that has gone is the reason: without it every trick would have been claimed, and could be won.
         assert believed(claim) == tricks - 1 < believed(replace(claim, picture=Picture())) == tricks, found.facts
         assert by_any_play(claim.ending, max) == tricks, found.facts
         # 71B asks whether a normal play loses it; likely is the test of 69B2, and nothing is final within 79C. Either
@@ -237,7 +237,7 @@ def the_clause_of_the_tricks(seeds: int) -> None:
             )
         ), found.facts
         if forgotten and part.answer < claim.ending.tricks:
-            # What he did not know of takes a trick, which with all the cards in sight it need not.
+            # The forgotten card takes a trick, which with all the cards in sight it need not.
             won = [dict(trick)[winner_of_told(trick, claim.ending.trump)] for trick in tricks_told(part.says)]
             assert forgotten in won and by_any_play(claim.ending, max) > part.answer, found.facts
         for wrong in part.wrong:
@@ -303,7 +303,7 @@ def conceded(seeds: int) -> None:
     for found, part in drawn("claim-conceded", seeds=seeds):
         says = next(each.feedback for each in part.options if each.right)
         claim = claim_of(found)
-        # The card of which he spoke is the one that had gone: no hand has it, and it would beat a card of his side.
+        # The card spoken of is the one that had gone: no hand has it, and it would beat a card of the claimer's side.
         (gone,) = claim.picture.phantoms
         assert f"“You get one, for the {gone}.”" in found.facts and f"the {gone} had been played" in found.facts
         hands = {seat: claim.ending.hand(seat) for seat in Seat}
@@ -318,7 +318,7 @@ def conceded(seeds: int) -> None:
             # It loses that one trick, the play is of all the cards, and nothing before it shows that the card has gone.
             assert len(lost) == claim.ending.tricks and sum(lost) == 1, found.facts
             assert not any(trick[0][1].suit is gone.suit for trick in tricks[: lost.index(True)]), found.facts
-        # He has no second thought in the same breath: that would still be part of what he says (68C, 71).
+        # The claimer has no second thought in the same breath: that would still be part of the statement (68C, 71).
         assert re.search("Ten minutes later|After the next board", found.facts), found.facts
         # One option says that the trick comes back because no normal line loses it, one that it stays for the contrary.
         assert [each.text[:13] for each in part.options].count("It comes back") == 2, found.facts

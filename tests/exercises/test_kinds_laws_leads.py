@@ -122,7 +122,7 @@ def kind_of_result(text: str, results: Mapping[str, str] = LEAD_RESULTS) -> str:
 
 
 def chosen(facts: str) -> str:
-    """Return which of his choices declarer has taken, in the last sentence; empty where none is told."""
+    """Return which choice declarer has taken, in the last sentence; empty where none is told."""
     last = facts.rsplit(". ", 1)[-1]
     if "neither requires nor forbids" in last:
         return "neither"
@@ -205,7 +205,7 @@ def test_no_statement_is_about_what_24_and_50e1_answer_differently() -> None:
 
 
 class Chosen:
-    """What declarer's choice brings, typed by hand from 50B, 50D, 50E, 53A, 54 and 60C of 2017."""
+    """The consequences of declarer's choice, typed by hand from 50B, 50D, 50E, 53A, 54 and 60C of 2017."""
 
     def __init__(self, facts: str, year: int = 2017) -> None:
         self.year, self.choice = year, chosen(facts)
@@ -250,7 +250,7 @@ class Chosen:
             return self.choice == "required" and not self.one_suit
         assert "must lead the" in text, text
         if "at the first chance" in text:
-            # Both stay penalty cards, and the right leader, who is on lead, leads his own.
+            # Both stay penalty cards, and the right leader, who is on lead, leads the own one.
             return self.choice == "neither" and bool(self.other)
         return (self.choice == "required" and self.one_suit) or (self.choice == "neither" and bool(self.other))
 

@@ -1,4 +1,4 @@
-"""How options are put together, and what holds of the options of every kind on the calls and the Laws."""
+"""The options of questions: how they are put together, and what holds for every kind on the calls and the Laws."""
 
 from __future__ import annotations
 

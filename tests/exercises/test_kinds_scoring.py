@@ -1,4 +1,4 @@
-"""What is said to the mistakes in the kinds on scores, which of them are slips, and that each is met."""
+"""Feedback to the mistakes in the kinds on scores, which of them are slips, and that each is met."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def who_answers(seeds: int) -> None:
         who = [f"NS pair {table}"] if everybody or re.search("North|South", cards) else []
         who += [f"EW pair {ew}"] if everybody or re.search("East|West", cards) else []
         law = "7C" if "(7C)" in part.prompt else "7D"
-        # 7C: each player puts back his own cards. 7D: the pair that stays at that table all session.
+        # 7C: each player puts back the cards they held. 7D: the pair that stays at that table all session.
         answer = " and ".join(who) if law == "7C" else f"NS pair {table}"
         assert [each.text for each in part.options if each.text == answer] == [right(part)], found.facts
         assert len({each.feedback for each in part.options}) == len(part.options)

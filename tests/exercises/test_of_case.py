@@ -95,7 +95,7 @@ def test_every_claim_is_a_closed_question() -> None:
 
 def test_a_claim_is_taken_for_what_another_finding_or_line_would_bring() -> None:
     roads = {each.road: each.text for each in asked_of(case_named("claim-01")).options}
-    # Had he known of the trump, all three were his; he claimed them, too.
+    # Had the trump been known, all three were the claimer's, who claimed them, too.
     assert roads["knew-trumps"] == "3 tricks" and "as claimed" not in roads
     # A defender's claim that is refused whole leaves everything to declarer.
     roads = {each.road: each.text for each in asked_of(case_named("claim-25a")).options}

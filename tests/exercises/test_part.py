@@ -1,4 +1,4 @@
-"""What holds for every kind of answer."""
+"""Properties of every kind of answer."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def test_half_an_hour_from_half_past_ten() -> None:
 
 
 def test_the_agreement_at_trick_four_has_a_road_of_its_own() -> None:
-    """What the second part of the exercise changes: the defenders gained by declarer's ignorance, and 11A answers."""
+    """Walk the second part of the exercise: the defenders gained by declarer's ignorance, and 11A answers."""
     answers = case_named("settled-themselves").given.answers.by_question
     walk = decision("power").walk({**answers, "undo": "ignorance"})
     assert walk.finds == ("12A3", "11A") and walk.ending is not None and walk.ending.kind == "one side"

@@ -523,7 +523,7 @@ def find_the_slip_fouled(exercise: Exercise) -> None:
     side, own, form = re.search(r"sat (NS|EW) where NS had (\S+) in the (correct|changed) form", facts).groups()  # type: ignore[union-attr]
     groups = {"correct": scores(right), "changed": scores(changed)}
     compared, size = re.search(r"in the (correct|changed) form: (\d+) results with this one", lines[0]).groups()  # type: ignore[union-attr]
-    # His own result is one of those counted, whichever group it was put into.
+    # Its own result is one of those counted, whichever group it was put into.
     rest = list(groups[compared])
     if compared == form:
         rest.remove(signed(own))

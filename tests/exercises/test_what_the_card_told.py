@@ -1,4 +1,4 @@
-"""What the exercises on a penalty card's information say, reckoned again by hand."""
+"""The figures of the exercises on a penalty card's information, reckoned again by hand."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def minutes_of(name: str) -> int:
 
 
 def holds(plan: Plan) -> None:
-    """What holds for every plan: sums, an end in time, nobody sits too long, lunch on a long day."""
+    """Check the properties of every plan: sums, an end in time, nobody sits too long, lunch on a long day."""
     for day in plan.days:
         blocks = day.blocks
         lunch = sum(block.minutes for block in blocks if block.kind is Stretch.LUNCH)

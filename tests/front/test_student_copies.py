@@ -92,7 +92,7 @@ def told_by_part(part: Part) -> Iterator[str]:
 
 
 def asked_by(exercise: Exercise) -> Iterator[str]:
-    """What an exercise shows of itself."""
+    """Yield the texts that an exercise shows of itself."""
     yield exercise.facts
     for part in exercise.parts:
         yield part.prompt
@@ -125,7 +125,7 @@ def secrets(lesson: Lesson) -> Iterator[str]:
 
 
 def known_from(lesson: Lesson) -> str:
-    """What the lesson asks, and what it tells of the Law: an answer may have a sentence of either."""
+    """Return the lesson's questions, and what it tells of the Law: an answer may have a sentence of either."""
     shown = [words for each in exercises(lesson.questions) for words in asked_by(each)]
     shown += [option.text for each in openings(lesson.questions) for option in each.options]
     shown += [unfolded(cell.source) for title in (AIMS, LAW) for cell in lesson.section(title).shown if not cell.code]

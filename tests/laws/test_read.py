@@ -1,4 +1,4 @@
-"""Where the clauses were read: each of 2007 and 2017 names its text, the printed page and the day."""
+"""The place and day at which clauses were read: each of 2007 and 2017 names its text, the printed page and the day."""
 
 from __future__ import annotations
 

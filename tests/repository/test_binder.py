@@ -1,4 +1,5 @@
-"""What a school's hub and Binder build from: `.binder/` agrees with the course's own pins, and its steps hold.
+"""The files that a school's hub and Binder build from: `.binder/` agrees with the course's own pins, and its steps
+hold.
 
 repo2docker reads `.binder/` and nothing else where it is there: it installs the requirements, then runs `postBuild`
 with the environment's own Python.

@@ -1,4 +1,4 @@
-"""What an edition or a body says is data: no code outside `bridgelaw.laws` compares a year or the name of a body.
+"""Editions and bodies are looked up as data: no code outside `bridgelaw.laws` compares a year or the name of a body.
 
 `from bridgelaw.laws import rule`, and ask `rule("legal-roads-only", edition).holds`. No code at all, `bridgelaw.laws`,
 the extensions of the book and the scripts included, lists years: `editions()` does.

@@ -49,7 +49,7 @@ def test_nothing_is_read_at_import(names: list[str]) -> None:
 
 
 def test_no_fact_is_made_when_a_ruling_is_imported() -> None:
-    """What writes out a dataclass is loaded with the first fact, and takes as long as the rooms of a ruling."""
+    """The code that writes out a dataclass comes with the first fact: loading it takes as long as a ruling's rooms."""
     names = ", ".join(["bridgelaw.telling", *RULINGS])
     code = f"import sys, {names}; print(*sorted({{'dataclasses', 'inspect', 'tempfile'}} & set(sys.modules)))"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}

@@ -1,4 +1,4 @@
-"""What is no file, no text or no number, given to every command that takes one: a sentence, exit status 1, no trace."""
+"""Inputs that are no file, no text or no number, to every command that takes one: a sentence, status 1, no trace."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written in one place and used everywhere."""
+"""Things that are written in one place and used everywhere."""
 
 from __future__ import annotations
 

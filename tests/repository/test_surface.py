@@ -1,4 +1,4 @@
-"""What others may build on: every name of the surface is there with an example, and the recipes use nothing else."""
+"""The public surface: every name of the surface is there with an example, and the recipes use nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a file is named by line on the command and on the desk, and what was read of it is kept."""
+"""Faults in a file are named by line on the command and on the desk, and what was read of it is kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes into the scoring program, and lines shown on the top on which the file prints them."""
+"""The entries for the scoring program, and lines shown on the top on which the file prints them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a file has scored a board is told where it explains every figure, and nothing simpler does."""
+"""The way in which a file has scored a board is told where it explains every figure, and nothing simpler does."""
 
 from __future__ import annotations
 

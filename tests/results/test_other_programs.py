@@ -1,4 +1,4 @@
-"""What other programs write: BridgeWebs' CSV, ACBL Live's data, LIN of a match, archives; and what is refused."""
+"""The files of other programs: BridgeWebs' CSV, ACBL Live's data, LIN of a match, archives; and what is refused."""
 
 from __future__ import annotations
 

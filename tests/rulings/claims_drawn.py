@@ -1,4 +1,4 @@
-"""Claims drawn at random: any cards, or most of the high ones in the claimer's hands, and what he has forgotten."""
+"""Claims drawn at random: any cards, or most of the high ones in the claimer's hands, and forgotten cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def strong_hands(rng: Random, cards: int) -> Hands:
 
 
 def drawn_claim(seed: int, cards: int) -> Claim:
-    """A claim by South, who has forgotten up to two cards and may be blind to his entries."""
+    """A claim by South, who has forgotten up to two cards and may be blind to entries."""
     rng = Random(f"{seed} {cards}")
     hands = rng.choice((any_hands, strong_hands))(rng, cards)
     trump = rng.choice((Strain.NOTRUMP, *SUITS))

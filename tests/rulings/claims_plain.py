@@ -103,7 +103,7 @@ class Plain:
         return Now(hands, trick, SEATS.index(ending.to_play), forgotten, shown, NOTHING)
 
     def result(self) -> int:
-        """The fewest tricks of his side."""
+        """The fewest tricks of the claimer's side."""
         return self.fewest(self.start())
 
     def beats(self, card: Card, best: Card) -> bool:
@@ -117,7 +117,7 @@ class Plain:
             return Trick(led, card, seat, number + 1)
         return Trick(led, best, by, number + 1)
 
-    # What he can force, the places of the cards that are out unknown.
+    # The tricks that the claimer can force, the places of the cards that are out unknown.
 
     def _worth(self, mine: Cards, theirs: Cards, out: Cards, shown: Shown, trick: Trick, to_play: int) -> int:
         if trick.number == 4:
@@ -134,7 +134,7 @@ class Plain:
         return self.worth(mine & left, theirs & left, out & left, shown, self.with_card(trick, seat, card), NEXT[seat])
 
     def put_nothing(self, mine: Cards, theirs: Cards, out: Cards, shown: Shown, trick: Trick, seat: int) -> int:
-        # A card that he does not know of, and that takes no trick.
+        # A card that the claimer does not know of, and that takes no trick.
         return self.worth(mine, theirs, out, shown, trick._replace(number=trick.number + 1), NEXT[seat])
 
     def defences(self, mine: Cards, theirs: Cards, out: Cards, shown: Shown, trick: Trick, seat: int) -> list[int]:

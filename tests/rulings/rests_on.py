@@ -1,4 +1,4 @@
-"""What a ruling rests on, for tests: the ids of its steps and doubts, and the clauses it cites."""
+"""The grounds of a ruling, for tests: the ids of its steps and doubts, and the clauses it cites."""
 
 from __future__ import annotations
 

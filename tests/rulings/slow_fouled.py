@@ -14,7 +14,7 @@ F = Fraction
 
 
 def slow_neuberg(scores: Sequence[int], expected: int, side: Side) -> list[Fraction]:
-    """Neuberg without his formula: every result stands N/n times in a field of N, and the field is matchpointed.
+    """Neuberg without the formula: every result stands N/n times in a field of N, and the field is matchpointed.
 
     A line has two points for each worse result and one for each equal one, but none for being equal to itself.
     """

@@ -65,7 +65,7 @@ def taker(cards: Sequence[tuple[str, str]], trump: str) -> str:
 
 
 class Kibitzer:
-    """What lies on the table, who holds what, and what declarer has said."""
+    """The cards on the table, the hands, and declarer's words."""
 
     def __init__(self, hands: dict[str, set[str]], trump: str, declarer: str, edition: int) -> None:
         self.hands, self.trump, self.declarer = hands, trump, declarer
@@ -80,7 +80,7 @@ class Kibitzer:
         self.spoken = False
         self.pointed_at = ""
         self.hasty = ("", "")
-        # 53 to 57: a lead out of turn that lies there; whose card declarer chooses about; what he chose of whom.
+        # 53 to 57: a lead out of turn that lies there; whose card declarer chooses about; the choice, and about whom.
         self.edition = edition
         self.loose = ("", "")
         self.asked_about = ""
@@ -107,7 +107,7 @@ class Kibitzer:
         return card[0] not in self.forbidden or all(other[0] in self.forbidden for other in hand)
 
     def obeys(self, seat: str, card: str) -> bool:
-        """True if a card does what declarer chose because partner was before him (57A), or nothing can (57B, 59)."""
+        """True if a card does what declarer chose because partner played first (57A), or nothing can (57B, 59)."""
         who, kind, suit = self.told
         if who != seat or self.hasty[0] == seat:
             return True
@@ -210,7 +210,7 @@ class Kibitzer:
         return settled and 0 < tricks <= last and seat != self.turn and not self.face_up[seat]
 
     def can_hurry(self, seat: str) -> bool:
-        """True if a card of that seat now comes before his partner's, and is to be rectified (57A, 57C1)."""
+        """True if a card of that seat now comes before partner's, and is to be rectified (57A, 57C1)."""
         played = [each for each, _ in self.cards]
         if seat not in self.defenders or not played or across(seat) in played or seat == self.turn:
             return False
@@ -249,7 +249,7 @@ class Kibitzer:
 
 
 class Decides(Protocol):
-    """Where the accidents of a game come from: a seeded generator, or hypothesis."""
+    """The source of the accidents of a game: a seeded generator, or hypothesis."""
 
     def pick(self, options: Sequence[T]) -> T: ...
 
@@ -396,7 +396,7 @@ def _one_is_shown(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
 
 
 def _one_is_hasty(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
-    """A defender puts down a card at the turn of his right-hand opponent, if the trick is so far (57D)."""
+    """A defender puts down a card at the turn of the right-hand opponent, if the trick is so far (57D)."""
     seat, played = play.to_play.next, [seat for seat, _ in kibitzer.cards]
     if seat.value not in kibitzer.defenders or seat.value in played or across(seat.value) not in played:
         return play
@@ -414,7 +414,7 @@ def _one_is_hasty(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
 
 
 def _one_is_out_of_turn(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
-    """A lead out of turn (53 to 56), a defender before his partner (57A), or declarer before his turn (57C3)."""
+    """A lead out of turn (53 to 56), a defender before partner (57A), or declarer before the turn (57C3)."""
     seat = decides.pick(list(Seat))
     who = seat.value
     can = sorted(card for card in kibitzer.hands[who] if card not in kibitzer.face_up[who])
@@ -479,7 +479,7 @@ def _lead_is_answered(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
 
 
 def _second_from_dummy(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
-    """Declarer plays second from dummy after the lead he accepted (54B2)."""
+    """Declarer plays second from dummy after the accepted lead (54B2)."""
     dummy = play.dummy
     may = [each.card for each in legal_plays(play, dummy) if each.legal]
     assert {str(card) for card in may} == {
@@ -517,7 +517,7 @@ def _next_card(play: Play, kibitzer: Kibitzer, decides: Decides) -> Play:
 
 
 def _another_card_instead(play: Play, card: Card, kibitzer: Kibitzer, decides: Decides) -> Play:
-    """A defender passes over his penalty card, and declarer accepts the other card or does not (52)."""
+    """A defender passes over a penalty card, and declarer accepts the other card or does not (52)."""
     seat, accepted = play.to_play.value, decides.chance(50)
     (due,) = kibitzer.may_play_now() & set(kibitzer.face_up[seat])
     if accepted:
@@ -529,7 +529,7 @@ def _another_card_instead(play: Play, card: Card, kibitzer: Kibitzer, decides: D
 
 
 def _holds(play: Play, kibitzer: Kibitzer, seat: Seat, card: Card) -> None:
-    """What must hold of a card that was freely picked among the legal ones, said once more in the words of the Laws."""
+    """Check a card that was freely picked among the legal ones, said once more in the words of the Laws."""
     hand = play.hand(seat)
     led = play.trick[0][1].suit if play.trick else None
     if led and any(each.suit is led for each in hand):

@@ -1,4 +1,4 @@
-"""How an award moves with one weight: the same as ruling anew at every weight, and whole where it should be."""
+"""The award as one weight moves: the same as ruling anew at every weight, and whole where it should be."""
 
 from __future__ import annotations
 
@@ -89,7 +89,9 @@ def test_at_pairs_it_is_what_is_ruled_at_each_weight(
 
 
 def _is_whole(moves: AwardByWeight, weight: Fraction) -> None:
-    """What holds of every curve: never below the table, damage on one side of the turn, corners that say the award."""
+    """Check the properties of every curve: never below the table, damage on one side of the turn, corners that say the
+    award.
+    """
     if moves.actual is not None:
         assert moves.award(weight) >= moves.actual
         assert moves.damaged(weight) == (moves.expected(weight) > moves.actual)

@@ -61,7 +61,7 @@ def test_the_tricks_are_those_of_a_plain_search_in_thousands_of_endings(cards: i
 
 
 def each_first_play(claim: Claim) -> dict[str, int]:
-    """The tricks of the claimer's side through each of his first plays, by the plain search."""
+    """The tricks of the claimer's side through each first play, by the plain search."""
     plain, ending = Plain(claim), claim.ending
     now = plain.start()
     return {str(card): plain.through(now, card_of(card)) for card in ending.hand(ending.to_play)}
@@ -69,7 +69,7 @@ def each_first_play(claim: Claim) -> dict[str, int]:
 
 @each("cards, seed", [(4, 5285), *((cards, seed) for cards in (2, 3) for seed in range(10))])
 def test_the_tricks_through_each_first_play_are_those_of_a_plain_search(cards: int, seed: int) -> None:
-    # In the first of them a discard of the others leaves the claimer less than he could force before.
+    # In the first of them a discard of the others leaves the claimer less than could be forced before.
     claim = drawn_claim(seed, cards)
     found = {str(card): row.tricks for row in rule_claim(claim).lines() for card in row.cards}
     assert found == each_first_play(claim), shown(claim)

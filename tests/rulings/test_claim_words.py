@@ -1,4 +1,4 @@
-"""What each documented phrase of a statement binds the claimer to, and a holding in which it does not bind him."""
+"""The force of each documented phrase of a statement, and a holding in which it does not bind the claimer."""
 
 from __future__ import annotations
 

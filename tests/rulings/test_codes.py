@@ -193,7 +193,7 @@ def test_at_the_lowest_threshold_each_side_has_its_extreme(
     values = [worth(innocent, o.score, against) for o in outcomes]
     assert ruling.of("1997").scores == {innocent: max(open_values), offending: scoring.whole - max(values)}
     assert ruling.of("option").scores[offending] == scoring.whole - max(open_values)
-    # Nobody is given more than the best, or less than the worst, that he might have had.
+    # Nobody is given more than the best, or less than the worst, that was possible.
     for code in ruling.codes:
         assert min(values) <= code.scores[innocent] <= max(values)
 

@@ -118,7 +118,7 @@ class TestTheSource:
         assert percentages(both) == {"1": "40/40"}
         # So the lecture rules, as its own opinion: not the regulation.
         assert [each.rests_on for each in both.grounds if each.id == "alone-at-fault"] == [(cite("12C2(a)"),)]
-        # By 7C each player answers for his own cards: if those of EW were exchanged, NS did nothing wrong.
+        # By 7C each player answers for the cards they held: if those of EW were exchanged, NS did nothing wrong.
         ew = fouled_board(read_lines(text, at_fault=read_pairs("EW 1")))
         assert percentages(ew) == {"1": "60/40"}
 
@@ -238,7 +238,7 @@ class TestOtherBodies:
 
 
 class TestLaws:
-    """What holds for every fouled board."""
+    """Properties of every fouled board."""
 
     @settings(deadline=None)
     @given(GROUP, st.integers(0, 12), st.sampled_from(SIDES))

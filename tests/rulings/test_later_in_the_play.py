@@ -95,7 +95,7 @@ def test_the_proper_lead_after_it_stands_and_the_other_is_no_penalty_card(editio
         play = after(SOUTH_WON, "W leads ♥Q out of turn", line, edition=edition)
         assert (play.leader, play.to_play, play.penalty, play.offered) == (S, W, (), None) and last(play) == clause
         assert "♥Q" not in legal(play) and Asks.WITHDRAWN_SUGGESTED in {each.asks for each in checks(play)}
-    # East's lead at South's turn: the next hand is South's own, and the word says which of the two he means.
+    # East's lead at South's turn: the next hand is South's own, and the word says which of the two is meant.
     assert after(SOUTH_WON, "E leads ♥K out of turn", "S ♥A", edition=edition).leader is E
     assert after(SOUTH_WON, "E leads ♥K out of turn", "S leads ♥A", edition=edition).leader is S
 
@@ -131,7 +131,7 @@ def test_the_wrong_defender_plays_to_it_and_comes_before_his_partner(edition: in
     assert legal(after(SOUTH_WON, "N leads ♦Q out of turn", "W ♦3", "lowest", edition=edition)) == "♦10"
 
 
-# ---- before his partner (57A) ----
+# ---- before partner (57A) ----
 
 
 def test_declarers_choices_and_the_one_that_is_new() -> None:

@@ -34,7 +34,7 @@ DUMMY = "whose dummy, called yes, told no"
 def test_the_number_of_roads_counted_by_hand(edition: int) -> None:
     # A lead accepted or not; to the next trick; before partner, two exceptions; beside.
     defender = 2 + 5 + 3 + (3 + 2) + 2
-    # At a defender's turn, or from the wrong hand, where the wrong defender may come before his partner (53C); early.
+    # At a defender's turn, or from the wrong hand, where the wrong defender may come before partner (53C); early.
     own = 2 + (4 + 3) + (3 + 3) + 1
     paths = list(decision(GRAPH, edition).paths())
     assert len(paths) == defender + 2 * own == 49
@@ -96,7 +96,7 @@ def test_the_fourth_choice_is_read_out_in_2017_alone() -> None:
 
 @YEARS
 def test_who_told_him_wrongly_is_the_offending_side(edition: int) -> None:
-    """By 47E1 the misled player is innocent: 16C1 and C2 of 2017 close the card to those who misled him."""
+    """By 47E1 the misled player is innocent: 16C1 and C2 of 2017 close the card to those who misled them."""
     road = dict(pair.split() for pair in f"{DECLARER.replace('told no', 'told yes')}".split(", "))
     *_, card = later_in_the_play(road, edition=edition).grounds
     assert [basis.clause for basis in card.rests_on] == (["16C1", "16C2"] if edition == 2017 else ["16D1", "16D2"])

@@ -505,7 +505,9 @@ def test_no_card_of_declarers_side_is_a_penalty_card(edition: int, seat: Seat) -
 
 @each_edition
 def test_whom_an_opponent_told_need_not_have_kept_his_partner_waiting(edition: int) -> None:
-    """What the right leader has put down face down goes back, too (54), and he is free to lead."""
+    """Check that the card that the right leader has put down face down goes back, too (54), and that any card may be
+    led.
+    """
     ruling = ruled(edition, told="opponent", told_spread="no")
     words = next(each.words for each in spoken(ruling) if each.to == "West")
     assert states(words, "face down")

@@ -1,4 +1,4 @@
-"""What a play is worth with open cards, against a search without a solver, without bounds and without shortcuts."""
+"""The worth of a play with open cards, against a search without a solver, without bounds and without shortcuts."""
 
 from __future__ import annotations
 

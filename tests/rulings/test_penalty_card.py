@@ -445,12 +445,12 @@ TWELVE += " ♦2 ♥8 ♠9 ♣2 ♦6 ♣8 ♦K ♥9 ♦J ♦10 ♦4 ♣7 ♦Q �
         ("♣A ♣4 ♣5 ♣3", S, "♠Q", "53A, 55A and 55B1, 2017"),
         ("♦8 ♦9 ♦7 ♦A", N, "♦Q", "53A, 55A and 55B2, 2017"),
         ("♦8 ♦9 ♦7 ♦A", W, "♥Q", "53A and 56, 2017"),
-        ("♣A ♣4 ♣5 ♣3 ♦8", E, "♦7", "57D, 2017"),  # at the turn of dummy on his right
+        ("♣A ♣4 ♣5 ♣3 ♦8", E, "♦7", "57D, 2017"),  # at the turn of dummy on the right
         ("♦8 ♦9 ♦7 ♦A ♦K", E, "♦10", "57A, 2017"),  # before partner
         ("♦8 ♦9 ♦7 ♦A ♦K ♦3", E, "♦10", "57D, 2017"),
         ("♦8 ♦9 ♦7", N, "♦Q", "53A and 55A, 2017"),
         ("♣A", S, "♣3", "57C3, 2017"),
-        ("♣A ♣4", W, "♣K", "57A, 2017"),  # he leads again before partner has played
+        ("♣A ♣4", W, "♣K", "57A, 2017"),  # West leads again before partner has played
         ("♣A ♣4 ♣5", W, "♣K", "53A and 56, 2017"),
         (TWELVE, E, "♥K", "53A, 2017"),
     ],

@@ -1,4 +1,4 @@
-"""What a penalty card told: by hand, by every combination of facts, and against the engine of the play."""
+"""The information from a penalty card: by hand, by every combination of facts, and against the engine of the play."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class TestWhatItTold:
 
 
 class TestTheClause:
-    """Which Law adjusts, by hand."""
+    """The Law that adjusts, by hand."""
 
     @each(
         "where, about, withdrawn, year, finding, law",
@@ -182,7 +182,7 @@ class TestTheClause:
 
 
 class TestTheWeights:
-    """What a play counts for: after a breach nothing, without one what the poll gives it."""
+    """The weight of a play: after a breach nothing, without one what the poll gives it."""
 
     def test_the_three_tables_of_the_lesson(self) -> None:
         # 0.84 × 10 − 0.16 × 6; then all of +600 against +150, which is 450 and 10 IMPs.

@@ -1,4 +1,4 @@
-"""Who may know what from a penalty card under each edition: on the table, back in hand, and once it is played."""
+"""The use that each player may make of a penalty card's information under each edition, by the place of the card."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ CAME = [
     (("E shows ♥K: an opening lead out of turn",), "54D 50B", "54D 50B"),
     (("E shows ♥K: led out of turn",), "54D 50B", "54D 50B"),
     (("W shows ♥Q: led after it",), "49 50B", "49 50B"),
-    (("W shows ♥Q: led out of turn",), "49 50B", "49 50B"),  # his own lead is not out of turn
+    (("W shows ♥Q: led out of turn",), "49 50B", "49 50B"),  # West's own lead is not out of turn
     ((SOUTH_WON, "E shows ♥K: led out of turn"), "56 54D 50B", "56B 50B"),
     ((SOUTH_WON, "♦K", "E shows ♥K: led out of turn"), "49 50B", "49 50B"),  # in mid-trick nothing is led
     (("E shows ♥K: led during the auction",), "24 50B", "24E 50B"),

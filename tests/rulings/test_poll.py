@@ -241,7 +241,7 @@ def test_under_2007_what_it_led_to_must_be_known() -> None:
         rule_by_poll(hearts(3, 3, 1), EW, edition=1997)
 
 
-# ---- whom he asked ----
+# ---- the players asked ----
 
 
 @each(

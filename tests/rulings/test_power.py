@@ -1,4 +1,4 @@
-"""Which door? Every road of Law 12 walked: no dead end, a clause at every step, and the doors of the sources."""
+"""Walk every road of Law 12 (“Which door?”): no dead end, a clause at every step, the doors of the sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a sound movement never does, and what is only worth a remark."""
+"""The faults that a sound movement never has, and the remarks on it."""
 
 from __future__ import annotations
 

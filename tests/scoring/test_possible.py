@@ -1,4 +1,4 @@
-"""Which scores exist."""
+"""The scores that exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the site is made: what is fetched and held to its hash, and what is said when something is missing."""
+"""The making of the site: what is fetched and held to its hash, and what is said when something is missing."""
 
 from __future__ import annotations
 

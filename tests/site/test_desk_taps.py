@@ -1,4 +1,4 @@
-"""How many keys and taps a ruling takes at the desk, as real presses in a browser, on a desktop and on a telephone."""
+"""The keys and taps that a ruling takes at the desk, as real presses in a browser, on a desktop and on a telephone."""
 
 from __future__ import annotations
 

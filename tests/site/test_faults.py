@@ -1,4 +1,4 @@
-"""What can go wrong in a reader's browser: a sentence says so, and the page stays what it is in the book."""
+"""Faults in a reader's browser: a sentence says so, and the page stays what it is in the book."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a reader does with a live page is there again when it comes alive the next time."""
+"""Check that the work of a reader on a live page is there again when it comes alive the next time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a reader did comes to Python in the order in which he did it, and as he did it, however far behind Python is."""
+"""Actions of a reader come to Python in their order, and as they were done, however far behind Python is."""
 
 from __future__ import annotations
 

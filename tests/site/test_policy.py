@@ -43,7 +43,7 @@ TO_CALCULATOR = """() => {
 
 
 class Inline(HTMLParser):
-    """What of a page a strict policy refuses."""
+    """The parts of a page that a strict policy refuses."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What is private in the parts of others and carries the site: where it was, and named when it is gone."""
+"""The private parts of other packages that the site rests on: each is where it was, and named when it is gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for the derivation of every case: it can be cited, and its text and its HTML say the same."""
+"""Properties of the derivation of every case: it can be cited, and its text and its HTML say the same."""
 
 from __future__ import annotations
 

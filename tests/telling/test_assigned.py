@@ -1,4 +1,4 @@
-"""What the director says: the likelihoods in words, the outcomes with their weights, damage below one."""
+"""The director's words: the likelihoods in words, the outcomes with their weights, damage below one."""
 
 from __future__ import annotations
 

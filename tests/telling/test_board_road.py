@@ -1,4 +1,4 @@
-"""How the road of a board is told: what each table held, what is left open, whole sentences for every road."""
+"""The road of a board in words: what each table held, what is left open, whole sentences for every road."""
 
 from __future__ import annotations
 

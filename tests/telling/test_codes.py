@@ -1,4 +1,4 @@
-"""What is said of one set of facts under every code, beyond the accepted texts of the cases."""
+"""The telling of one set of facts under every code, beyond the accepted texts of the cases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a damage split: facts, steps, announcement and cautions, beyond the accepted texts of the cases."""
+"""The telling of a damage split: facts, steps, announcement and cautions, beyond the accepted texts of the cases."""
 
 from __future__ import annotations
 

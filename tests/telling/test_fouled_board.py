@@ -1,4 +1,4 @@
-"""How a fouled board is told: whole sentences for every board, the reasons of each way, the tables beside it."""
+"""The telling of a fouled board: whole sentences for every board, the reasons of each way, the tables beside it."""
 
 from __future__ import annotations
 

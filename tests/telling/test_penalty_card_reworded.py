@@ -1,4 +1,4 @@
-"""Which Law is cited does not hang on a word: the sentences are changed, and every clause stays as it was."""
+"""The Law that is cited does not depend on a word: the sentences are changed, and every clause stays as it was."""
 
 from __future__ import annotations
 

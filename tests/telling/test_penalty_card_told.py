@@ -1,4 +1,4 @@
-"""What is said of a play: who may know what, the account trick by trick, the director's words."""
+"""The telling of a play: who may know what, the account trick by trick, the director's words."""
 
 from __future__ import annotations
 

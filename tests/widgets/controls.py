@@ -124,7 +124,7 @@ def page(widget: w.Widget) -> str:
 
 
 def refuses(widget: Any, values: Mapping[str, Any], words: str) -> None:
-    """What no control takes is refused in a sentence, and nothing has changed."""
+    """Check that values no control takes are refused in a sentence, and that nothing has changed."""
     before = widget.state, page(widget)
     with pytest.raises(BadInput) as caught:
         widget.set(**values)

@@ -1,4 +1,4 @@
-"""Where has it been? The road on the page, what is asked where, and every bad input with its sentence."""
+"""The calculator “Where has it been?”: the road on the page, what is asked where, every bad input with its sentence."""
 
 from __future__ import annotations
 

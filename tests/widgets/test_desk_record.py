@@ -1,4 +1,4 @@
-"""Whose regulations a ruling follows, why two scores differ, and what is kept of it: a link, a sheet, a form."""
+"""The record of a ruling at the desk: its regulations, why two scores differ, and a link, a sheet, a form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every calculator: its menu of cases, and what it refuses.
+"""Properties of every calculator: its menu of cases, and what it refuses.
 
 Each of its cases is tried in test_every_case.py, its controls in test_every_control.py, and what is particular to one
 calculator in its own file.

@@ -210,7 +210,7 @@ def test_a_case_in_its_calculator(loaded: Loaded, has: Any) -> None:
 @pytest.mark.night
 @each_case
 def test_every_control_can_be_moved_from_every_case(loaded: Loaded) -> None:
-    """What a case opens, a split score or a match, is tried too."""
+    """Move every control, of what a case opens too: a split score or a match."""
     widget, before = loaded.widget, loaded.state
     for number, control in enumerate(one_of_each(widget)):
         if control.description != "Worked case":

@@ -1,4 +1,4 @@
-"""What is loaded when: nothing heavy until a widget or a figure is asked for."""
+"""The time at which each module is loaded: nothing heavy until a widget or a figure is asked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a reader does with a widget is handed on as it happens, and a fresh widget takes it up again; and a folder
+"""Actions of a reader with a widget are handed on as they happen, and a fresh widget takes them up again; and a folder
 keeps it for JupyterLab."""
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PAGE = "notebooks/law12/02_weighted_scores"
 
 
 class Store(dict[str, Any]):
-    """What was handed on last, by key."""
+    """A store of the value that was handed on last, by key."""
 
     def put(self, key: str, value: dict[str, Any] | None) -> None:
         """As plain JSON, as a page would keep it."""

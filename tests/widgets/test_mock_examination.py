@@ -31,7 +31,7 @@ class Hour:
 
 
 class Store(dict[str, Any]):
-    """What was handed on last, by key, as plain JSON."""
+    """A store of the value that was handed on last, by key, as plain JSON."""
 
     def put(self, key: str, value: dict[str, Any] | None) -> None:
         self[key] = json.loads(json.dumps(value, allow_nan=False))
@@ -180,7 +180,7 @@ def test_a_kill_while_a_paper_is_put_away_brings_no_answer_back(puts: int) -> No
 
 
 def test_two_windows_on_one_examination_know_the_same() -> None:
-    """What one does the other hears entry by entry, and takes nothing else away; None is what was forgotten."""
+    """Check that each window hears the other entry by entry, and loses nothing else; None is what was forgotten."""
     hour, told = Hour(), Store()
     here, there = MockExamination(hour), MockExamination(hour)
     echo = Keeping(there, told.put)

@@ -336,7 +336,7 @@ class TestWrongCards:
         [
             ((), "E", "HA", "It is West's turn to lead, not East's."),
             ((), "N", "SA", "(54E and 24, 2017)"),
-            # The fourth hand before the third; and the third before the second, his partner.
+            # The fourth hand before the third; and the third before the second, the partner.
             (("W ♦3",), "E", "D9", "(57D, 2017)"),
             (("♦3 ♦A ♦7 ♦4", "♠A"), "W", "S2", "(57A, 2017)"),
             (("♦3 ♦2 ♦K ♦4",), "W", "DQ", "(53A and 56, 2017)"),
@@ -500,7 +500,8 @@ class TestOfAPlay:
 
 
 class TestTheDirectorSpeaks:
-    """After declarer's choice each player hears what follows for him, in the words of the ruling on the lead."""
+    """After declarer's choice each player hears what follows for that player, in the words of the ruling on the
+    lead."""
 
     @pytest.mark.parametrize("edition", [2007, 2017])
     @pytest.mark.parametrize("road", ["require", "forbid", "neither"])

@@ -24,7 +24,7 @@ NOW = 20_000 * 86_400_000
 
 
 class Store(dict[str, Any]):
-    """What was handed on last, by key, as plain JSON."""
+    """A store of the value that was handed on last, by key, as plain JSON."""
 
     def put(self, key: str, value: dict[str, Any] | None) -> None:
         self[key] = json.loads(json.dumps(value, allow_nan=False))

@@ -19,7 +19,7 @@ from tests.widgets.controls import page
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 1), st.booleans()), max_size=8))
 def test_in_whichever_order_two_of_them_write_what_neither_knew_is_kept(moves: list[tuple[int, bool]]) -> None:
-    """Each move: who writes, and whether he has read before what the other wrote."""
+    """Each move: who writes, and whether they have read before what the other wrote."""
     with tempfile.TemporaryDirectory() as folder:
         both = [KeptFolder(Path(folder)), KeptFolder(Path(folder))]
         known: list[str | None] = [None, None]

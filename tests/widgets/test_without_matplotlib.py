@@ -1,4 +1,4 @@
-"""Where matplotlib cannot be loaded, as in the browser: every calculator has its drawing, every lesson its pages."""
+"""Pages where matplotlib cannot be loaded, as in a browser: each calculator has a drawing, each lesson its pages."""
 
 from __future__ import annotations
 

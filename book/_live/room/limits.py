@@ -1,4 +1,4 @@
-"""How much an address may ask, how long a request may take and how much it may say, how many may be there at once."""
+"""Limits: how much an address may ask, how long a request may take and how much it may say, how many at once."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class TooLong(Exception):
 
 
 class Patience(io.RawIOBase):
-    """What comes from a connection, while it comes in time: the whole of a request, and not each piece of it."""
+    """The bytes of a connection, while they come in time: the whole of a request, and not each piece of it."""
 
     def __init__(self, connection: socket.socket) -> None:
         self._connection = connection

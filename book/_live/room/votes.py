@@ -20,7 +20,7 @@ MOST_HANDS = 999
 
 
 class Refused(Exception):
-    """What cannot be done: a status of HTTP, and one sentence."""
+    """Raised for a request that cannot be met: a status of HTTP, and one sentence."""
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -45,7 +45,7 @@ class Round:
 
 @dataclass
 class Question:
-    """What a slide asks, by its key; the last round is the one that runs, while it is open."""
+    """A question of a slide, by its key; the last round is the one that runs, while it is open."""
 
     number: int
     key: str

@@ -1,4 +1,4 @@
-"""What the site is made of: a bill of materials (CycloneDX), a page of the book with it, and the texts of the licences.
+"""List the materials of the site: a bill of materials (CycloneDX), a page of the book with it, the licences' texts.
 
 Versions and hashes come from the locks, what of npm is really in `widgets.js` from esbuild, licences and their texts
 from the parts themselves, and what none of these says from `book/_live/parts.toml`.

@@ -1,4 +1,4 @@
-"""What the live pages need from elsewhere: Pyodide and the widgets' front end from npm, wheels from PyPI.
+"""The files that the live pages need from elsewhere: Pyodide and the widgets' front end from npm, wheels from PyPI.
 
 Each is held to its hash. All come through their own clients, so a mirror that they are set to is used here too; and
 all are fetched once.

@@ -1,4 +1,4 @@
-"""What lets a reader put the course on the screen of a telephone: the manifest and its icons, linked from each page."""
+"""Let a reader put the course on the screen of a telephone: the manifest and its icons, linked from each page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which pages of the book come alive, and what of their notebooks runs there.
+"""The pages of the book that come alive, and the parts of their notebooks that run there.
 
 A page comes alive where its notebook makes a widget; there is no list. The page shows everything else that its notebook
 made when the book was built, so only the widgets are made again, each with the statements that it needs.

@@ -30,7 +30,7 @@ NO_SCRIPT = (
 
 
 def write_shared(places: Places) -> None:
-    """What every live page loads, beside Python and the front end of the widgets."""
+    """Write the files that every live page loads, beside Python and the front end of the widgets."""
     for name in SHARED:
         shutil.copyfile(SOURCES / name, places.tree / name)
     (places.tree / "clauses.json").write_text(as_json(all_said()), encoding="utf-8")
@@ -91,7 +91,7 @@ def integrity(path: Path) -> str:
 
 
 def write_moved(places: Places, lessons: list[Lesson], tree: str) -> None:
-    """Where the live lessons had pages of their own: the way to the page of the book."""
+    """Write a page at each old address of a live lesson, with the way to the page of the book."""
     template = Template((SOURCES / "moved.html").read_text(encoding="utf-8"))
     for lesson in lessons:
         target = places.site / "live" / f"{lesson.name}.html"

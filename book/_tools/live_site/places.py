@@ -1,4 +1,4 @@
-"""Where the site is made from, and where it goes."""
+"""The folders that the site is made from, and the folder it goes to."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What each form of case is given, declared once: see `declared`."""
+"""The facts that each form of case is given, declared once: see `declared`."""

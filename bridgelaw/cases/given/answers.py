@@ -1,4 +1,4 @@
-"""What the forms are given that are a road through a decision: facts in sentences, answers and the reasons for them."""
+"""The facts given to a form that is a road through a decision: facts in sentences, answers and the reasons for them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class FactsTold(Listed):
-    """What happened, in sentences; none of them is empty."""
+    """The facts in sentences; none of them is empty."""
 
     wrong: str = "it must be a list of sentences."
     right: str = 'As in ["East overcalled 2♦."].'
@@ -174,7 +174,7 @@ class Answers(Rows):
 
 
 class DecisionGiven(Given):
-    """What a form is given that is a road; it declares its `answers` among the fields of its own, as `answers_to`."""
+    """The facts of a form that is a road; it declares its `answers` among the fields of its own, as `answers_to`."""
 
     answers: Answered
 

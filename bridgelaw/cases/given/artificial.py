@@ -1,4 +1,4 @@
-"""What the form of an artificial adjusted score is given: artificial (Law 12C2)."""
+"""The facts given to the form of an artificial adjusted score: artificial (Law 12C2)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,8 @@ BY_SIDES = _scored_as(Scoring.MATCHPOINTS, Scoring.TEAMS, Scoring.IMPS)
 
 @dataclass(frozen=True)
 class _Session(TextLine):
-    """What a contestant has on the other boards: per cent, or IMPs a board, by the form of scoring read before it."""
+    """The contestant's session on the other boards: per cent, or IMPs a board, by the form of scoring read before it.
+    """
 
     whose: str = ""
 
@@ -105,7 +106,7 @@ def average_plus_field(about: str, tries: tuple[str, ...], group: str, when: Whe
 
 @dataclass(frozen=True)
 class ArtificialGiven(Given):
-    """Who was at fault, how the event is scored, and the contestants' sessions."""
+    """The party at fault, the form of scoring, and the contestants' sessions."""
 
     scoring: Scoring = declared(
         word(SCORINGS, {each.value: each for each in Scoring}),

@@ -1,4 +1,4 @@
-"""What the forms of an assigned adjusted score are given: teams, bam, pairs, butler, cross-imps (Law 12C1)."""
+"""The facts given to the forms of an assigned adjusted score: teams, bam, pairs, butler, cross-imps (Law 12C1)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _random_outcomes(rng: Random) -> list[dict[str, Plain]]:
 
 @dataclass(frozen=True)
 class AssignedGiven(Given):
-    """What every form of an assigned score is given."""
+    """The facts that every form of an assigned score is given."""
 
     vulnerability: Vulnerability = vulnerability_field()
     offending: Side | None = offending_field()

@@ -1,4 +1,4 @@
-"""What the form for a contested claim is given: claim (Laws 68 to 71)."""
+"""The facts given to the form for a contested claim: claim (Laws 68 to 71)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the form that is ruled under every code of the Laws is given: codes (Law 12C of 1997, 2007 and 2017)."""
+"""The facts given to the form that is ruled under every code of the Laws: codes (Law 12C of 1997, 2007 and 2017)."""
 
 from __future__ import annotations
 

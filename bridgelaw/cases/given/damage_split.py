@@ -1,4 +1,4 @@
-"""What the form of a damage split is given: damage-split (12C1(e) of 2017, 12C1(b) of 2007)."""
+"""The facts given to the form of a damage split: damage-split (12C1(e) of 2017, 12C1(b) of 2007)."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ class DamageSplitGiven(Given):
     )
 
     def check(self) -> None:
-        """What the results are compared with is there."""
+        """Check that there is something to compare the results with."""
         compared = "scores_expected" if self.scored == AT_PAIRS and self.scores_expected is not None else "field"
         others = dict.fromkeys(AMONG_OTHERS, compared)
         place = {AT_TEAMS: "other_table", IN_MATCHPOINTS: "top", **others}.get(self.scored, "scored")

@@ -1,4 +1,4 @@
-"""What a form of case is given, declared once.
+"""Declare the facts that a form of case is given, once.
 
 A form declares its fields as a frozen dataclass: each with the words of its control, what it means, how it is read and
 what holds where it is left out. From that one declaration come the reading of case files, the schema for an editor, the
@@ -27,7 +27,7 @@ _T = TypeVar("_T")
 
 
 class Control(Enum):
-    """What a calculator offers for a field."""
+    """The controls that a calculator can offer for a field."""
 
     LINE = "line"
     LINES = "lines"
@@ -39,7 +39,7 @@ class Control(Enum):
 
 
 class Reader(Protocol):
-    """How one field is read, offered, described and tried."""
+    """The reader of one field: how it is read, offered, described and tried."""
 
     @property
     def control(self) -> Control:
@@ -111,7 +111,7 @@ def declared(
 
 @dataclass(frozen=True)
 class Given:
-    """What a case gives to its ruling, read and checked.
+    """The facts that a case gives to its ruling, read and checked.
 
     `written` keeps it as it was entered, defaults filled in; `place` knows the file or the page, so that what the
     ruling refuses later can still be said of the field that it is the fault of.

@@ -1,4 +1,4 @@
-"""What a case of a fouled board is given: the traveller with its forms, a regulation, who answers for it (Law 87)."""
+"""The facts given to a case of a fouled board: the traveller, its forms, a regulation, who answers for it (Law 87)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the form for a card that came too early is given: later-in-the-play, beside deal and auction (45 to 61)."""
+"""The facts given to the form for a card that came too early: later-in-the-play, beside deal and auction (45 to 61)."""
 
 from __future__ import annotations
 

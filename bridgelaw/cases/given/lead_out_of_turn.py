@@ -1,4 +1,4 @@
-"""What the form of an opening lead out of turn is given: lead-out-of-turn (Law 54), beside the deal and the auction."""
+"""The facts given to the form of an opening lead out of turn: lead-out-of-turn (Law 54), beside deal and auction."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
 
-# Cards of the deal that `DealAndAuction` tries, by who faced them; the last one is his partner's.
+# Cards of the deal that `DealAndAuction` tries, by who faced them; the last one is partner's.
 LEADS = (("E", "♥A", ""), ("E", "♣6", ""), ("W", "♥K", ""), ("N", "♠A", ""), ("S", "♠Q", ""), ("E", "♥A", "♥K"))
 
 

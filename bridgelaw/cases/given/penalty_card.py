@@ -1,4 +1,4 @@
-"""What the form for the play with penalty cards is given: penalty-card (Laws 50 to 52), beside deal and auction."""
+"""The facts given to the form for play with penalty cards: penalty-card (Laws 50 to 52), beside deal and auction."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def trumps(text: str) -> Strain:
 
 @dataclass(frozen=True)
 class Actions(Listed):
-    """What happens in a play, an action a line."""
+    """The actions of a play, an action a line."""
 
     wrong: str = "it must be a list of lines."
 

@@ -1,4 +1,4 @@
-"""What the form of a penalty card's information is given: the card, the play, the poll without it (50E, 16C, 72C)."""
+"""The facts given to the form of a penalty card's information: the card, the play, the poll (50E, 16C, 72C)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _after(entered: Mapping[str, Plain]) -> bool:
 
 @dataclass(frozen=True)
 class InformationGiven(Given):
-    """A card that was a penalty card, what partner did, and what his peers would do without it."""
+    """A card that was a penalty card, what partner did, and what partner's peers would do without it."""
 
     vulnerability: Vulnerability = vulnerability_field()
     card: Card = declared(

@@ -1,4 +1,4 @@
-"""What the form of a poll is given: whom it asked, what they said, how far the doubt leans (Laws 12C1(c) and 84D)."""
+"""The facts given to the form of a poll: whom it asked, what they said, how far the doubt leans (12C1(c) and 84D)."""
 
 from __future__ import annotations
 

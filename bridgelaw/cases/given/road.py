@@ -1,4 +1,4 @@
-"""What a case of the road of a board is given: the movement, the board, the call, what came out (Law 87A)."""
+"""The facts given to a case of the road of a board: the movement, the board, the call, what came out (Law 87A)."""
 
 from __future__ import annotations
 
@@ -278,7 +278,8 @@ class RoadGiven(Given):
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """Return what the director should know of a movement of his own: sit-outs, shared sets, sets not played by all.
+        """Return what the director should know of a movement of the director's own: sit-outs, shared sets, sets not
+        played by all.
         """
         found = remarks(self.played) if self.movement == OWN and not self.event else ()
         more = (Doubt("more-remarks", len(found) - MOST_REMARKS),) if len(found) > MOST_REMARKS else ()

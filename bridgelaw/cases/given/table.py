@@ -1,4 +1,4 @@
-"""What stands beside the entries of a form: the deal and the auction, read once for files and for pages."""
+"""The deal and the auction beside the entries of a form, read once for files and for pages."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ AUCTIONS = ("S: 1S P 4S P P P", "S: 1S P 3S P 4S P P P", "4♠ by S")
 
 @dataclass(frozen=True)
 class DealAndAuction(Given):
-    """What was dealt and called at the table of a case, as far as it is known."""
+    """The deal and the auction at the table of a case, as far as they are known."""
 
     deal: Deal | None = declared(
         Typed(_deal, (DEAL,), rows=4, write=typed_deal),

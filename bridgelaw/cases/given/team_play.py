@@ -1,4 +1,4 @@
-"""What the form of a board in team play is given: team-play (Laws 86 and 87C)."""
+"""The facts given to the form of a board in team play: team-play (Laws 86 and 87C)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _regulated(side: str) -> Any:
 
 @dataclass(frozen=True)
 class TeamPlayGiven(Given):
-    """What is wrong with the board, which results there are, who was at fault, and the match around it."""
+    """The trouble with the board, the results there are, the side at fault, and the match around it."""
 
     vulnerability: Vulnerability = vulnerability_field()
     trouble: Trouble = declared(

@@ -12,7 +12,7 @@ from bridgelaw.scoring.printed import figure
 
 @dataclass(frozen=True)
 class SplitPicture:
-    """What the figure shows, all seen from the innocent side: `us`, and `them` the offenders, by name.
+    """The values that the figure shows, all seen from the innocent side: `us`, and `them` the offenders, by name.
 
     `top` is the end of the scale at matchpoints and None at IMPs; `expected` is None where nobody asked for it.
     """

@@ -26,7 +26,7 @@ Leads = Callable[[Question, Answer], str]
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a question or an ending stands: its corner, its size, its name in lines."""
+    """The place of a question or an ending: its corner, its size, its name in lines."""
 
     node: Question | Ending
     left: float
@@ -75,7 +75,7 @@ class Laid:
 
 @dataclass(frozen=True)
 class Drives:
-    """What a press does: it moves the menus of the questions `moved`; `unanswered` is what an open menu says."""
+    """The effect of a press: it moves the menus of the questions `moved`; `unanswered` is what an open menu says."""
 
     moved: frozenset[str]
     unanswered: str

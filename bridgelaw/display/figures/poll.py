@@ -22,7 +22,7 @@ HEAD, PLOT = 3 * LINE + 4, 118.0
 
 @dataclass(frozen=True)
 class PollPicture:
-    """What is drawn. `shown` is what polls of this size would show.
+    """The values that the figure shows. `shown` is what polls of this size would show.
 
     `leaned` and `limits` are weights of the result that is good for the innocent side: one each, or with two innocent
     sides one for each of them, by its name. With `together` the bars are put together in steps of 0.1, as the products

@@ -1,4 +1,5 @@
-"""What every figure is drawn with: a scale, lines, bars, marks and labels as SVG, coloured by classes of `course.css`.
+"""The elements that every figure is drawn with: a scale, lines, bars, marks and labels as SVG, coloured by classes of
+`course.css`.
 
 A few dozen shapes need no plotting library; so a figure is there wherever the page is. Lengths are units of the
 drawing: on a telephone a unit is a little less than a pixel, and so no text is smaller than 12 of them.

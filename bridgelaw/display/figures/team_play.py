@@ -25,8 +25,9 @@ class Told:
 
 @dataclass(frozen=True)
 class TablesPicture:
-    """What the figure shows: the score of the pair sitting NS at each table ("" where there is none), whether the two
-    are compared with nothing between, what was weighed, each team's award, and its Victory Points where they count.
+    """The values that the figure shows: the score of the pair sitting NS at each table ("" where there is none),
+    whether the two are compared with nothing between, what was weighed, each team's award, and its Victory Points where
+    they count.
 
     `against` says that an assigned score at this table is compared with the other table; `crossed` is what comparing
     the results would give, which is not done.

@@ -1,4 +1,4 @@
-"""How an award moves as one weight goes from 0 to 1, as a plot of matplotlib."""
+"""The award as one weight goes from 0 to 1, as a plot of matplotlib."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def _test(paper: Paper, federation: Federation | None) -> Element:
 
 
 def _about(section: Element, federation: Federation) -> None:
-    """Whose paper it is, and from which share of it which mark is given."""
+    """Add the federation whose paper it is, and the share from which each mark is given."""
     told = _add(section, "rubricBlock", view="candidate")
     _add(told, "p", federation.name)
     for each in federation.grades:

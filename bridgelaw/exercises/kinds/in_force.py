@@ -1,4 +1,4 @@
-"""Which Laws and regulations are in force in a question: those of its body, where a federation lays them down, or else
+"""The Laws and regulations in force in a question: those of its body, where a federation lays them down, or else
 today's; where it is another edition, the question says so.
 
 What a federation lays down reaches a draw through `question`, and holds for that draw alone.

@@ -36,7 +36,7 @@ class Drawn:
 
 
 class DrawAgain(Exception):
-    """What was drawn makes no good question: nothing is at stake, or a figure is beyond a pencil."""
+    """Raised for a draw that makes no good question: nothing is at stake, or a figure is beyond a pencil."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What is asked of a road: which clause governs, and what follows; a wrong option is where another road ends."""
+"""The questions about a road: which clause governs, and what follows; a wrong option is where another road ends."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _K = TypeVar("_K", bound=Hashable)
 
 @dataclass(frozen=True)
 class ClassTally:
-    """How a class did in one question or kind: what it got of the marks, and which mistakes were made, how often.
+    """The results of a class in one question or kind: its share of the marks, and which mistakes were made, how often.
 
     `answered` is how many gave an answer, of `asked`.
     """

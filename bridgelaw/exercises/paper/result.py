@@ -28,7 +28,7 @@ class BadResult(BadInput):
 
 @dataclass(frozen=True)
 class ResultPart:
-    """What one part brought of `of`, by which road, and whether it was answered."""
+    """The marks that one part brought of `of`, by which road, and whether it was answered."""
 
     answer: Any
     marks: Fraction
@@ -39,7 +39,7 @@ class ResultPart:
 
 @dataclass(frozen=True)
 class ResultQuestion:
-    """What one question brought, part by part."""
+    """The marks that one question brought, part by part."""
 
     kind: str
     level: int

@@ -1,4 +1,4 @@
-"""What a paper is to be: after which examination it is modelled, how long, what passes, and its sections, as data."""
+"""The specification of a paper: the examination it is modelled after, length, pass mark and sections, as data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which question comes next: what is due, then what is new, then what will be due first; rulings before figures."""
+"""Choose the next question: what is due, then what is new, then what will be due first; rulings before figures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ONE_FIGURE_OF = 3
 
 @dataclass(frozen=True)
 class Asked:
-    """Which question is asked: of which kind, level and seed."""
+    """The question that is asked: of which kind, level and seed."""
 
     kind: str
     level: int

@@ -1,4 +1,4 @@
-"""What to revise: the lessons and kinds that were missed most of late, and the mistakes that were made."""
+"""The subjects to revise: the lessons and kinds that were missed most of late, and the mistakes that were made."""
 
 from __future__ import annotations
 

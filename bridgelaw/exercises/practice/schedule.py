@@ -1,4 +1,4 @@
-"""When a kind of question is due again: FSRS, by the package `fsrs`, without its element of chance."""
+"""The day when a kind of question is due again: FSRS, by the package `fsrs`, without its element of chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one contestant gets: the grade by its fault, and its own session where that is better or worse.
+"""The award of one contestant: the grade by its fault, and its own session where that is better or worse.
 
 Law 12C2(a) to (c): each contestant is measured by itself, so nothing here looks at the other side.
 """
@@ -43,7 +43,7 @@ class SitOut(BadInput):
 
 
 class Fault(Enum):
-    """How far a contestant is responsible for the irregularity (12C2(a)).
+    """The part of the responsibility for the irregularity that a contestant bears (12C2(a)).
 
     >>> GRADES[Fault.PARTLY].value
     'average'
@@ -116,7 +116,7 @@ class Contestant:
 
 @dataclass(frozen=True)
 class Award:
-    """What one contestant gets: the grade, its `standard` worth and the `score` awarded, in per cent or IMPs."""
+    """The award of one contestant: the grade, its `standard` worth and the `score` awarded, in per cent or IMPs."""
 
     contestant: Contestant
     grade: Grade

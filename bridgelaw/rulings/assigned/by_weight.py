@@ -1,4 +1,4 @@
-"""How an award moves as the weight of one outcome goes from 0 to 1, and the weight at which the damage begins.
+"""The award as the weight of one outcome goes from 0 to 1, and the weight at which the damage begins.
 
 The other outcomes share what is left in the proportion they have. What a side can expect is then a straight line; the
 award leaves the table result where that line passes it (Law 12B1, 2017), and at teams goes on in the steps to which it

@@ -16,7 +16,7 @@ from bridgelaw.scoring import Side
 
 @dataclass(frozen=True)
 class Finding:
-    """What was found for each innocent side: `actual` (None where no table result was given), `expected`, in `unit`."""
+    """The finding for each innocent side: `actual` (None where no table result was given), `expected`, in `unit`."""
 
     assigned: AssignedScore
     actual: Mapping[Side, Fraction] | None

@@ -65,7 +65,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Contribution:
-    """What one outcome adds to a side's score. All figures are that side's own.
+    """The part that one outcome adds to a side's score. All figures are that side's own.
 
     `difference` is in total points, `imps` in IMPs; `margin` (IMPs) and `vps` are None without a match.
     """

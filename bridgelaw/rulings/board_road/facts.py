@@ -1,4 +1,4 @@
-"""What the director has found out about a board that may be fouled, and what he cannot have found out."""
+"""The facts that the director has found out about a board that may be fouled, and those that cannot be found out."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class NoSuchDuplicator(BadInput):
 
 
 class BoardOrigin(Enum):
-    """How the cards and the diagram came to disagree."""
+    """The way in which the cards and the diagram came to disagree."""
 
     MISBOARDED = "misboarded"
     DUPLICATED = "duplicated"
@@ -36,7 +36,7 @@ class BoardOrigin(Enum):
 
 
 class Others(Enum):
-    """Whether the other tables of a shared round had the board before the table in question, or after it."""
+    """The time at which the other tables of a shared round had the board: before the table in question, or after it."""
 
     UNKNOWN = "unknown"
     BEFORE = "before"
@@ -62,11 +62,11 @@ class Place:
 class Facts:
     """Everything that the director has found out. `board` counts from 1; sets are filled in order from board 1 on.
 
-    `found` is the table that called him, `played_there` whether it had played the board. `wrong_after` is the table
-    that put it back wrongly (only for MISBOARDED). `misplaced` are the players whose cards were in the wrong pocket.
-    `others_at_mistake` and `others_at_call` are asked for only where two tables had the board in that round.
+    `found` is the table that called the director, `played_there` whether it had played the board. `wrong_after` is the
+    table that put it back wrongly (only for MISBOARDED). `misplaced` are the players whose cards were in the wrong
+    pocket. `others_at_mistake` and `others_at_call` are asked for only where two tables had the board in that round.
     `duplicated_by` are the pairs that duplicated it; nobody: the organiser did. `expected` is N where the board is
-    compared with other rooms too. In an `individual` each player answers for himself.
+    compared with other rooms too. In an `individual` each player answers alone.
     """
 
     movement: Movement = field(repr=False)

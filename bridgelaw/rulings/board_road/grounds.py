@@ -1,4 +1,4 @@
-"""What the road of a board rests on, step by step: auction, road, questions, diagram or board, fouled, who answers."""
+"""The grounds of the road of a board, step by step: auction, road, questions, diagram or board, fouled, who answers."""
 
 from __future__ import annotations
 

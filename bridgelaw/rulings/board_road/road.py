@@ -51,7 +51,7 @@ class TablePlay:
 
 
 class Held(Enum):
-    """What a table that is asked says of the cards it held; once the place is found, nobody further back is asked."""
+    """The cards that a table says it held; once the place is found, nobody further back is asked."""
 
     RIGHT = "the right cards"
     RIGHT_UNTIL_NOW = "the right cards, before it put them back wrongly"
@@ -73,7 +73,7 @@ class TableQuestion:
 
 @dataclass(frozen=True)
 class Charge:
-    """Who answers for the board: a pair, or in an individual one player of it.
+    """The party that answers for the board: a pair, or in an individual one player of it.
 
     `share` is per cent of a top and `amount` matchpoints, both None where nothing is laid down.
     """

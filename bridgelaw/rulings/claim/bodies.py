@@ -1,4 +1,4 @@
-"""Which order of a suit a body has laid down for claims (70E2); what each says stands with the regulations."""
+"""The order of a suit that a body has laid down for claims (70E2); the words of each body are with the regulations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much a search may look at, so that a claim with many cards is answered by bounds and not by silence."""
+"""The limit of a search, so that a claim with many cards is answered by bounds and not by silence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A claim as the director finds it: the cards, the claimer, what he said, and the answers that only judgement gives."""
+"""A claim as the director finds it: the cards, the claimer, the words said, the answers that only judgement gives."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Order(Enum):
 
 
 class ClaimStanding(Enum):
-    """How the claim stands when the director comes: four standards, never to be mixed up."""
+    """The state of the claim when the director comes: four standards, never to be mixed up."""
 
     CONTESTED = "contested"
     WITHDRAWN = "assent withdrawn"
@@ -36,7 +36,7 @@ class ClaimStanding(Enum):
 
 
 class LeadOption(Enum):
-    """What declarer chose about the lead of a penalty card's partner (50D2)."""
+    """Declarer's choice about the lead of a penalty card's partner (50D2)."""
 
     REQUIRE = "require"
     FORBID = "forbid"
@@ -44,9 +44,9 @@ class LeadOption(Enum):
 
 @dataclass(frozen=True)
 class StruckPlay:
-    """A card that the director finds no normal play for its holder, as long as he could play another.
+    """A card that the director finds no normal play for its holder, as long as another could be played.
 
-    With `before` only as long as he could play that one and, in its own suit, win with it.
+    With `before` only as long as that one can be played and, in its own suit, wins.
     """
 
     seat: Seat
@@ -59,15 +59,17 @@ class StruckPlay:
 
 @dataclass(frozen=True)
 class Picture:
-    """What the claimer believed when he claimed: every item is a finding of the director, none is computed.
+    """The claimer's beliefs when claiming: every item is a finding of the director, none is computed.
 
-    `forgotten` are outstanding cards of which he did not know (a trump: 70C2), `phantoms` cards that he took to be out
-    and that are gone. `sees_entries` says that he knows where the lead is and what blocks, `notices_break` that he
-    leaves a suit which does not break. `struck` are plays that are not normal for that player, partner's too (70D2).
+    `forgotten` are outstanding cards unknown to the claimer (a trump: 70C2), `phantoms` cards believed to be out and
+    that are gone. `sees_entries` says that the claimer knows where the lead is and what blocks, `notices_break` that
+    the claimer leaves a suit which does not break. `struck` are plays that are not normal for that player, partner's
+    too (70D2).
 
     No Law settles the last three, and the engine assumes them unless the director finds otherwise. `runs_suits`: a side
     suit once begun is played to its end. `plays_low`: the claimer plays low under partner's winner, ruffs low, and
-    keeps his winners when discarding. `recovers`: after one forgotten card has taken a trick, he knows of the others.
+    keeps winners when discarding. `recovers`: after one forgotten card has taken a trick, the claimer knows of the
+    others.
 
     >>> sorted(map(str, Picture(frozenset({Card.parse("♥4")})).forgotten))
     ['♥4']

@@ -1,7 +1,8 @@
 """The lines of a claim: which plays are normal for each player, and the line among them that is worst for the claimer.
 
-The claimer plays what he said while that can be played, and otherwise whatever loses nothing in his own picture, be it
-careless about the facts; his opponents any legal card; a claimer's partner any that is not struck (70D2).
+The claimer follows the statement while that can be played, and otherwise whatever loses nothing in the claimer's own
+picture, be it careless about the facts; the opponents play any legal card; a claimer's partner any that is not struck
+(70D2).
 """
 
 from __future__ import annotations
@@ -81,12 +82,12 @@ class NormalLines:
     # ---- what the claimer knows -------------------------------------------------------------------------------
 
     def known_out(self, now: LineMoment) -> int:
-        """The cards of the other side that he knows to be out."""
+        """The cards of the other side that the claimer knows to be out."""
         out = now.hands[1] | now.hands[3]
         return out if now.aware else out & ~self._forgotten | self._phantoms
 
     def _view(self, now: LineMoment) -> View:
-        """His picture, where it is his turn."""
+        """The picture of the player whose turn it is."""
         theirs, seat = 0 if self.frame.alone else now.hands[2], self.frame.turn(now)
         leading, by = self.frame.winning(now.leader, now.trick) if now.trick else (-1, 0)
         suits, place = suits_of(now.hands[0], theirs, self.known_out(now), leading, now.voids)
@@ -94,7 +95,7 @@ class NormalLines:
         return View(suits, seat, led, now.leader, suit, place, by, now.hands[seat].bit_count())
 
     def _places(self, now: LineMoment, cards: list[int]) -> list[int]:
-        """Cards of his side as his picture counts them: without gaps between the ranks that are left."""
+        """The cards of a side as its player's picture counts them: without gaps between the ranks that are left."""
         counted = now.hands[0] | (0 if self.frame.alone else now.hands[2]) | self.known_out(now)
         if now.trick:
             counted |= 1 << self.frame.winning(now.leader, now.trick)[0]
@@ -104,7 +105,7 @@ class NormalLines:
         ]
 
     def good(self, now: LineMoment, seat: int) -> int:
-        """The cards of a hand that he thinks good: no card of the suit that he knows to be out is higher."""
+        """The cards of a hand that its player thinks good: no card of the suit that is known to be out is higher."""
         known, hand, found = self.known_out(now), now.hands[seat], 0
         for suit in BY_SUIT:
             if cards := hand & suit:
@@ -193,7 +194,7 @@ class NormalLines:
         return self.frame.beats(card, self.frame.winning(now.leader, now.trick)[0])
 
     def _best(self, now: LineMoment, cards: list[int]) -> tuple[list[int], int]:
-        """The cards that keep most of what he can force in his picture, and how much that is."""
+        """The cards that keep most of what the player can force in the picture, and how much that is."""
         if len(cards) == 1 and not self._notices:
             return cards, 0
         return self._keeping(now, cards)
@@ -208,11 +209,11 @@ class NormalLines:
         return [card for card, place in zip(cards, places, strict=True) if kept >> place & 1], worth
 
     def forced(self, now: LineMoment) -> int:
-        """Return how many tricks the claimer, whose turn it is, can force in his picture, wherever the cards lie."""
+        """Return how many tricks the claimer, on turn, can force by the picture, wherever the cards lie."""
         return self._keeping(now, self._different(now, self.frame.legal(now)))[1]
 
     def _blind(self, now: LineMoment, card: int) -> bool:
-        """True if somebody who does not see his entries might play it: a card he thinks good, or a low one to such."""
+        """True if somebody who does not see the entries might play it: a card thought good, or a low one to such."""
         seat = self.frame.turn(now)
         if now.trick and card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
             return False
@@ -252,14 +253,12 @@ class NormalLines:
         return [card for card in cards if on >> card & 1] or cards
 
     def _kept_for_later(self, cards: list[int], bound: Bound) -> list[int]:
-        """He keeps the cards that he has still to play by his statement."""
+        """Keep the cards that are still to be played by the statement."""
         keep = self._spoken.named_later(bound.step)
         return [card for card in cards if not keep >> card & 1] or cards
 
     def _economical(self, now: LineMoment, found: list[int]) -> list[int]:
-        """He throws no card that he thinks good for one that is not, and plays low, unless the director finds
-        otherwise.
-        """
+        """Throw no card that is thought good for one that is not, and play low, unless the director finds otherwise."""
         if not self._plays_low:
             return found
         seat = self.frame.turn(now)
@@ -281,7 +280,7 @@ class NormalLines:
         return [card for card in cards if card not in ruffs[1:]]
 
     def _stands(self, now: LineMoment, best: int) -> bool:
-        """True if the card that is winning the trick is good in his picture."""
+        """True if the card that is winning the trick is good in the player's picture."""
         suit = BY_SUIT[best // RANKS_OF_A_SUIT]
         return len(now.trick) == 3 or not (self.known_out(now) & suit) >> best
 
@@ -369,8 +368,8 @@ class NormalLines:
     def elsewhere(self, now: LineMoment, card: int) -> Iterator[LineMoment]:
         """The moment with a card of that suit in the other opponent's hand, in exchange for one of another suit.
 
-        Where somebody has forgotten a card of it he guesses nothing (70C), and a hand that could ruff is not made void:
-        a ruff is no matter of who holds a certain card.
+        Where somebody has forgotten a card of it the player guesses nothing (70C), and a hand that could ruff is not
+        made void: a ruff is no matter of who holds a certain card.
         """
         suit = BY_SUIT[card // RANKS_OF_A_SUIT]
         if self._forgotten & suit & (now.hands[1] | now.hands[3]):
@@ -391,7 +390,7 @@ class NormalLines:
                         break
 
     def without_order(self, now: LineMoment) -> list[int]:
-        """The plays that lose nothing in his picture, in whatever order suits are played."""
+        """The plays that lose nothing in the player's picture, in whatever order suits are played."""
         return self._best(now, self._different(now, self._not_struck(now, self.frame.legal(now))))[0]
 
     def fewest(self, now: LineMoment, about: int | None = None) -> int:
@@ -452,7 +451,7 @@ class NormalLines:
         return sorted(cards, key=lambda card: not self.frame.beats(card, best))
 
     def _unlosable(self, now: LineMoment) -> int:
-        """Tricks of his side whatever is played: trumps that cannot all be beaten, or winners and nothing else."""
+        """The tricks of a side whatever is played: trumps that cannot all be beaten, or winners and nothing else."""
         suits, _ = suits_of(now.hands[0], now.hands[2], now.hands[1] | now.hands[3], -1, 0)
         trumps = FACTS[suits[self.frame.trump]] if self.frame.trump != NO_TRUMP else None
         if now.leader in (0, 2) and not (trumps and trumps.out) and all(FACTS[suit].high for suit in suits):

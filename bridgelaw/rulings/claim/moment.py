@@ -1,5 +1,5 @@
 """The end of a deal at one moment of a line, as the search goes through it: sets of cards as bits, seats from the
-claimer on (he is 0, his partner 2, the others 1 and 3)."""
+claimer on (0 is the claimer, 2 the partner, 1 and 3 the others)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ CROSSING = 2 * FINESSING
 
 
 class LineMoment(NamedTuple):
-    """What matters from here on. `aware` says that nothing is forgotten any more; `voids` has four bits a seat.
+    """One moment of a line, with all that matters from here on. `aware` says that nothing is forgotten any more;
+    `voids` has four bits a seat.
 
     `step` is the next step of the statement, `drawn` how many rounds of it are done, `pending` the card that the other
     hand owes to this trick, `begun` the side suit that the claimer is running. `penalty` are the penalty cards on the
@@ -42,7 +43,7 @@ class LineMoment(NamedTuple):
 
 
 class Frame:
-    """What stays the same along every line of a claim: seats, trump, and declarer's choice about a lead."""
+    """The facts that stay the same along every line of a claim: seats, trump, and declarer's choice about a lead."""
 
     def __init__(self, claim: Claim) -> None:
         ending = claim.ending

@@ -39,7 +39,7 @@ def _parted(held: int) -> tuple[int, int]:
 
 
 class _Closing(dict[int, int]):
-    """What changes in a picture when the gaps of that suit are closed."""
+    """The changes in a picture when the gaps of that suit are closed."""
 
     def __missing__(self, held: int) -> int:
         suit, shift = _parted(held)
@@ -90,9 +90,10 @@ class _Ruffs(_Plays):
 
 
 class _Defences(dict[int, Defence]):
-    """What an opponent may do to the suit led, whatever he holds: each card that takes the trick, the lowest, or void.
+    """The ways in which an opponent may play to the suit led, whatever the hand: each card that takes the trick, the
+    lowest, or void.
 
-    The last to play, after whom the gaps are closed, wins no higher than he must.
+    The last to play, after whom the gaps are closed, wins no higher than needed.
     """
 
     def __init__(self, seat: int, best: int, last: bool) -> None:
@@ -114,7 +115,7 @@ class _Defences(dict[int, Defence]):
 
 
 class _Sums(dict[int, int]):
-    """What is plain of one suit, in six bits a figure, so that four suits are added up in one sum."""
+    """The plain facts of one suit, in six bits a figure, so that four suits are added up in one sum."""
 
     def __missing__(self, held: int) -> int:
         facts = FACTS[_parted(held)[0]]

@@ -44,7 +44,7 @@ FINDINGS = frozenset(OPPOSITES)
 
 
 class ClaimOutcome(Enum):
-    """What becomes of a claim: its tricks are judged or stand as played, a question is open, or play goes on.
+    """The outcome of a claim: its tricks are judged or stand as played, a question is open, or play goes on.
 
     Where the lines could not all be searched, there are bounds and no ruling.
     """
@@ -60,8 +60,8 @@ class ClaimOutcome(Enum):
 class Hinge:
     """An answer on which the ruling hangs: the question by its id, the claim with the other answer, and its tricks.
 
-    `cards` are those of which he knew or did not know, or the one that `seat` is found not to play; without a card all
-    plays of `seat` are normal after all.
+    `cards` are those that the claimer knew or did not know of, or the one that `seat` is found not to play; without a
+    card all plays of `seat` are normal after all.
     """
 
     question: str
@@ -207,7 +207,7 @@ class ClaimRuling:
 
     @cached_property
     def believed(self) -> int:
-        """The tricks that the claimer, on lead, can force as far as he knows the cards, wherever they lie."""
+        """The tricks that the claimer, on lead, can force as far as the cards are known, wherever they lie."""
         lines = self.judged.lines
         return lines.forced(lines.frame.start)
 
@@ -317,7 +317,8 @@ def _hinge(question: str, claim: Claim, other: Claim, tricks: Tricks) -> Hinge:
 
 
 def _struck_otherwise(claim: Claim, line: tuple[tuple[Seat, Card], ...]) -> Iterator[tuple[str, Claim]]:
-    """The plays of the claimer's partner in the line that decides, each found not to be normal for him (70D2)."""
+    """The plays of the claimer's partner in the line that decides, each found not to be normal for that player (70D2).
+    """
     partner = claim.claimer.partner
     for seat, card in line:
         play = StruckPlay(partner, card)

@@ -1,4 +1,4 @@
-"""How far a statement binds at one moment of a line: the cards that its next step leaves, and what comes after.
+"""The force of a statement at one moment of a line: the cards that its next step leaves, and the steps after it.
 
 A step that cannot be carried out, or not legally, is dropped, and the later ones are kept as far as they are valid.
 """
@@ -41,8 +41,7 @@ class SpokenLine:
         ]
 
     def bound(self, now: LineMoment, known: int) -> Bound:
-        """Return what the statement leaves to the claimer's side, whose turn it is; `known` is what he knows to be out.
-        """
+        """Return what the statement leaves to the claimer's side, on turn; `known` are the cards known to be out."""
         if not self._steps:
             return Bound(0, now.step, now.drawn, NOTHING)
         if now.trick:
@@ -56,7 +55,7 @@ class SpokenLine:
 
     @property
     def length(self) -> int:
-        """Return how many steps bind him."""
+        """Return how many steps bind the claimer."""
         return len(self._steps)
 
     def named_later(self, step: int) -> int:
@@ -140,8 +139,8 @@ class SpokenLine:
         return found
 
     def _winner_opposite(self, led: int, other: int, known: int) -> int:
-        """The lowest card with which the hand opposite wins that lead as far as he knows, or ruffs it; none where it
-        cannot.
+        """The lowest card with which the hand opposite wins that lead as far as the cards are known, or ruffs it; none
+        where it cannot.
         """
         suit = BY_SUIT[led // RANKS_OF_A_SUIT]
         if other & suit:
@@ -159,7 +158,7 @@ class SpokenLine:
         if now.pending != NOTHING:
             return self._owed(now, now.pending, now.step, legal, known)
         if said is not None and now.step == 0 and not now.drawn:
-            # The lead that the first step speaks of may lie on the table when he claims.
+            # The lead that the first step speaks of may lie on the table when the claim is made.
             owed = self._of_the_trick(said, now, hand)
             if owed != NOTHING:
                 return self._owed(now, owed, 1, legal, known)

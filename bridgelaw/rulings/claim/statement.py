@@ -1,4 +1,4 @@
-"""What the claimer said, as steps: lead a card, run a suit, draw trumps, ruff, discard, finesse, concede.
+"""The claimer's statement, as steps: lead a card, run a suit, draw trumps, ruff, discard, finesse, concede.
 
     ♥5 to ♥A
     run spades
@@ -35,7 +35,7 @@ class BadStatement(BadInput):
 
 
 class StepKind(Enum):
-    """What a step of a statement does."""
+    """The kinds of step in a statement."""
 
     LEAD = "lead"
     RUN = "run"
@@ -79,7 +79,7 @@ class StatedStep:
 class ClaimStatement:
     """The steps in the order in which they were said; `ordered` is whether that was an order of play or only a list.
 
-    `words` is what he said, as it is told to the players.
+    `words` are the claimer's words, as they are told to the players.
 
     >>> ClaimStatement(read_steps("draw trumps")).draws_trumps
     True
@@ -91,7 +91,7 @@ class ClaimStatement:
 
     @property
     def binds(self) -> bool:
-        """True if there is an order that binds him (68C, 70D1)."""
+        """True if there is an order that binds the claimer (68C, 70D1)."""
         return self.ordered and bool(self.steps)
 
     @property

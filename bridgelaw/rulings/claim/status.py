@@ -1,4 +1,4 @@
-"""What each play of a moment is: stated, normal, careless but normal, not normal, or a line that the Laws do not give.
+"""The status of each play of a moment: stated, normal, careless but normal, not normal, or not a line by the Laws.
 
 Every play is played on with the worst that is normal after it, so that its tricks can be held against the ruling's.
 """
@@ -17,7 +17,7 @@ from bridgelaw.scoring.cards import Card
 
 
 class LineStatus(Enum):
-    """What the director says of a line."""
+    """The director's verdict on a line."""
 
     STATED = "stated"
     NORMAL = "normal"

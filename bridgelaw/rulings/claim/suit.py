@@ -1,6 +1,6 @@
 """One suit of the end of a deal as a claimer sees it, in one number, and what can be said of it without a search.
 
-Thirteen bits for the claimer's cards, thirteen for his partner's, thirteen for those that are out, and two for the
+Thirteen bits for the claimer's cards, thirteen for the partner's, thirteen for those that are out, and two for the
 opponents who have shown out. There is no gap between the ranks that are left, so that equal cards of a hand are
 neighbours. What is found of a suit is kept: a search meets the same few thousand again and again.
 """
@@ -128,12 +128,12 @@ def _kept_apart(mine: int, theirs: int, out: int, live: int) -> int:
 
 
 class SuitFacts(NamedTuple):
-    """What is plain of one suit. `runs` are the winners that the claimer's hand, and his partner's, can run.
+    """The plain facts of one suit. `runs` are the winners that the claimer's hand, and the partner's, can run.
 
     `losers` are the tricks that an opponent on lead may be able to run, for seat 1 and seat 3, by who of the claimer's
-    side could ruff: nobody, the claimer, his partner, both. `most` is how many tricks its cards can take for the
+    side could ruff: nobody, the claimer, the partner, both. `most` is how many tricks its cards can take for the
     claimer's side, in the suit itself; `sure` how many they take as trumps whatever is played, and `over` how many
-    trumps of the others are above all of his side's, wherever they lie. `high` says that none of his side's cards can
+    trumps of the others are above all of that side's, wherever they lie. `high` says that none of the side's cards can
     be beaten.
     """
 
@@ -149,7 +149,7 @@ class SuitFacts(NamedTuple):
 
 
 class _Facts(dict[int, SuitFacts]):
-    """What is plain of each suit."""
+    """The plain facts of each suit."""
 
     def __missing__(self, suit: int) -> SuitFacts:
         mine, theirs, out = suit & SUIT_MASK, suit >> THEIRS & SUIT_MASK, suit >> OUT & SUIT_MASK

@@ -1,10 +1,10 @@
-"""What the claimer's side can force in his own picture: the cards that he knows to be out, wherever they may be.
+"""The tricks that the claimer's side can force in the claimer's own picture, wherever the cards known to be out are.
 
 The places of those cards are unknown but for the suits in which somebody has shown out, so the number is what can be
-forced against every place of them: a defender shows a card only when he plays it, and may be void in whatever he has
+forced against every place of them: a defender shows a card only by playing it, and may be void in whatever suit it has
 not followed to. The course's own simplifications: a defender is never short of a card to throw (so nothing is
-squeezed), follows with a card that takes the trick or else with his lowest, and ruffs only to take the trick; and of a
-defender who claims only his own hand is counted.
+squeezed), follows with a card that takes the trick or else with the lowest, and ruffs only to take the trick; and of
+a defender who claims, only that hand is counted.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ _HIGH, _LOW = 4, 15
 
 
 class View(NamedTuple):
-    """His picture at his turn. `best` of `suit` is winning for `winner` the trick in which `leader` led `led`; at a
-    lead `led` is -1. `left` tricks are to come, this one included.
+    """The picture of the player on turn. `best` of `suit` is winning for `winner` the trick in which `leader` led
+    `led`; at a lead `led` is -1. `left` tricks are to come, this one included.
     """
 
     suits: Suits
@@ -81,7 +81,7 @@ _Asked = tuple[int, int, int, int]
 class Worth:
     """The tricks that can be forced, by a search that keeps what it has found.
 
-    The claimer sits at 0, his partner at 2, the others at 1 and 3. A defender who claims has nobody at 2: that seat
+    The claimer sits at 0, the partner at 2, the others at 1 and 3. A defender who claims has nobody at 2: that seat
     plays no card.
     """
 
@@ -96,7 +96,7 @@ class Worth:
         self._last = [0] * (RANKS_OF_A_SUIT + 1)
 
     def keeps(self, view: View, cards: int) -> tuple[int, int]:
-        """Return which of these cards of his side, whose turn it is, leave most to be forced, and how much that is."""
+        """Return which of these cards of the side on turn leave most to be forced, and how much that is."""
         key = (view, cards)
         known = self._kept.get(key)
         if known is None:
@@ -161,7 +161,7 @@ class Worth:
         runs, drawn = sums >> RUNS + own & _ONE_FIGURE, runs_of_trumps[leader // 2]
         if leader:
             rounds, opposite = opposite, rounds
-        # Side suits can be run once nobody has a trump, and his other hand is not made to ruff.
+        # Side suits can be run once nobody has a trump, and the hand opposite is not made to ruff.
         if (out or opposite) and (drawn < rounds or drawn < out or opposite > drawn):
             runs = drawn
         elif not out and not rounds and sums >> ENTRIES + other & _ONE_FIGURE:
@@ -179,7 +179,7 @@ class Worth:
         if holds:
             lost += losers[own][0] - losers[own][holds]
         most = min((sums & _ONE_FIGURE) + mine + theirs - by_rank, left - lost)
-        # A hand that wins whatever is led runs its winners, if nobody can ruff and his other hand is not made to.
+        # A hand that wins whatever is led runs its winners, if nobody can ruff and the hand opposite is not made to.
         if not out and not theirs and not sums >> STUCK & _ONE_FIGURE:
             low = max(low, sums >> RUNS & _ONE_FIGURE)
         if not out and not mine and not sums >> STUCK + FIGURE & _ONE_FIGURE:
@@ -298,9 +298,7 @@ class Worth:
         ]
 
     def _theirs(self, picture: int, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        """True if so many can be forced where an opponent is next, whatever he may hold, and the claimer's side after
-        him.
-        """
+        """True if so many can be forced where an opponent is next, with whatever hand, and then the claimer's side."""
         led, after, trump = asked[0], (seat + 1) % 4, self._trump
         ours = self._ours_last if asked[1] == seat ^ 2 else self._ours
         plays, must, void = DEFENCES[seat][best if suit == led else OVER_ALL][picture & IN_SUIT[led]]

@@ -19,7 +19,7 @@ class NoClauseInEdition(BadInput):
 
 
 class Conduct(Enum):
-    """What the director judges the innocent side's own doing to have been.
+    """The director's judgement of what the innocent side did itself.
 
     >>> Chain(Conduct.MISTAKE).broken, Chain(Conduct.EXTREME).broken
     (False, True)
@@ -38,7 +38,7 @@ ERRORS = (Conduct.SERIOUS, Conduct.EXTREME)
 
 @dataclass(frozen=True)
 class Chain:
-    """What the innocent side did after the infraction, and whether the infraction led to it.
+    """The chain from the infraction to the damage: the innocent side's own act, and whether the infraction led to it.
 
     `deed` names it in a few words, "North's revoke"; it may be empty. `related` matters for an error only. Raises
     NoClauseInEdition for the Laws of 1997. Source 002, example 6: a gambling 5♥.

@@ -14,7 +14,7 @@ from bridgelaw.laws.facts import dataclass
 
 
 class DamageKind(Enum):
-    """Which of the four cases a damage split is, or that there is nothing to split because the chain holds."""
+    """The four cases of a damage split, and one more: nothing to split, because the chain holds."""
 
     NO_DAMAGE = "no damage"
     NO_SPLIT = "no split"

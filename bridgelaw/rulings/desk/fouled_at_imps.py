@@ -1,7 +1,7 @@
 """A fouled board where pairs are scored at IMPs: each form of it has a field of its own (Law 87B).
 
 Law 87B has the groups rated as the regulations provide; none that the course has read speaks of IMPs, and then the
-director selects his method and announces it. This is one: Butler with a datum for each form, cross-IMPs within it. A
+director selects a method and announces it. This is one: Butler with a datum for each form, cross-IMPs within it. A
 result that stands alone has nothing to be compared with, nor have two of which the datum's rule would leave none; such
 lines get an artificial score (Law 12C2).
 """

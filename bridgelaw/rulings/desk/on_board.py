@@ -1,4 +1,4 @@
-"""What every ruling at the desk has: the room before and after, the director's own words, the edition."""
+"""The base of every ruling at the desk: the room before and after, the director's own words, the edition."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class SeveralLines(BadInput):
 
 @dataclass(frozen=True)
 class DeskRuling(OnBoard):
-    """What was ruled on a line, and why, in the director's own words; `effect` is the room before and after.
+    """A ruling on a line, with its reasons, in the director's own words; `effect` is the room before and after.
 
     `shares` are the possible results with what they weigh for each side, where an assigned score was given. Several
     lines get one and the same artificial score.

@@ -21,7 +21,7 @@ class NoShare(BadInput):
 
 
 class NoPercentage(BadInput):
-    """What is no percentage from 0 to 100."""
+    """Raised for a text that is no percentage from 0 to 100."""
 
 
 def read_shares(text: str, vulnerability: Vulnerability, edition: int = DEFAULT_EDITION) -> WeightedScore:

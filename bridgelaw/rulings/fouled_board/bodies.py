@@ -1,4 +1,4 @@
-"""How a body scores the groups of a fouled board: when by Neuberg, when by percentages, rounded how, penalised how.
+"""The rules by which a body scores the groups of a fouled board: Neuberg or percentages, rounding, penalties.
 
 Law 87B leaves this to regulations, so it is data: `bridgelaw/rulings/data/fouled_board.toml`. Without a regulation the
 director chooses a method and announces it; `own_method` is that method.
@@ -42,7 +42,7 @@ class Way(Enum):
 
 
 class Half(Enum):
-    """Where an exact half goes when the score is rounded."""
+    """The direction in which an exact half goes when the score is rounded."""
 
     UP = "up"
     AWAY = "away"
@@ -50,7 +50,7 @@ class Half(Enum):
 
 
 class Misdeed(Enum):
-    """How the cards came into the wrong pocket."""
+    """The way in which the cards came into the wrong pocket."""
 
     MISBOARDED = "misboarded"
     DUPLICATED = "duplicated"

@@ -1,4 +1,4 @@
-"""Which clauses a ruling on Law 87 rests on: an edition of which the course lists the main Laws alone has no parts."""
+"""The clauses on which a ruling on Law 87 rests: an edition of which only the main Laws are listed has no parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a fouled board rests on, step by step: fouled, divided, each group scored, rounded, checked, penalised."""
+"""The grounds of a fouled board, step by step: fouled, divided, each group scored, rounded, checked, penalised."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class Group:
 
 @dataclass(frozen=True)
 class LineAward:
-    """What one line scores. `group` is None for an artificial score, `percentages` is None where Neuberg decides.
+    """The score of one line. `group` is None for an artificial score, `percentages` is None where Neuberg decides.
 
     `exact` and `scores` (rounded) are matchpoints on the body's own scale.
     """

@@ -9,7 +9,7 @@ from bridgelaw.rulings.ground import Ground
 
 @dataclass(frozen=True)
 class TeamsReferral:
-    """Where a fouled board of a teams match is ruled on. It holds no figures: 86B2 asks who was at fault."""
+    """The Law under which a fouled board of a teams match is ruled. It holds no figures: 86B2 asks who was at fault."""
 
     edition: int
     grounds: tuple[Ground, ...]

@@ -1,4 +1,4 @@
-"""What a ruling means at the table: who plays, where each card is, what is forbidden, who may know what, what is said.
+"""The consequences of a ruling: who plays, where each card is, what is forbidden, who may know what, what is said.
 
 A sentence stands here by its id; what it says, telling knows.
 """
@@ -23,7 +23,7 @@ ALL = "all"
 
 
 class Status(Enum):
-    """Where a card is now."""
+    """The places where a card can be."""
 
     LEAD = "lead"
     BACK = "back"
@@ -41,7 +41,7 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class CardStatus:
-    """Where a card is now. `card` is None where nobody may name it: led face down, or not told."""
+    """The place of a card now. `card` is None where nobody may name it: led face down, or not told."""
 
     seat: Seat
     card: Card | None
@@ -52,7 +52,7 @@ class CardStatus:
 
 @dataclass(frozen=True)
 class Information:
-    """Whether a player may use what a card has told him (and all others, where the sentence of that id says so).
+    """The use that a player may make of what a card has shown (and all others, where the sentence of that id says so).
 
     `varies` says that the editions come to the same answer by different ways, which is worth saying.
     """
@@ -66,7 +66,7 @@ class Information:
 
 @dataclass(frozen=True)
 class ToSay:
-    """What the director says, by its id, and to whom; None is the whole table.
+    """A sentence that the director says, by its id, and the player it is said to; None is the whole table.
 
     `option` is the choice of declarer's that is offered by it, where one is; the id is then that of an offer.
     """
@@ -78,7 +78,7 @@ class ToSay:
 
 @dataclass(frozen=True)
 class Consequence:
-    """What follows to the end of the trick, and how long.
+    """The consequences to the end of the trick, and how long.
 
     `declarer` and `dummy` are those who play from now on; `leads` has led or is to lead, and `second` plays next.
     `dummy_faced`, `restriction` and `offer` are ids: when dummy goes down, who is bound by what and how long, and how
@@ -104,7 +104,7 @@ class Consequence:
     chooses: str
 
     def may_use(self, seat: Seat) -> bool | None:
-        """True if that player may use what he has seen; None where the ruling says nothing of him.
+        """True if that player may use what was seen; None where the ruling says nothing of that player.
 
         A sentence about one player comes before one about all.
         """
@@ -156,7 +156,7 @@ class Consequences:
 
     @property
     def choices(self) -> frozenset[str]:
-        """The questions at which declarer has his choice."""
+        """The questions at which declarer has a choice."""
         return frozenset(self._table["speech"])
 
     def said_on_the_way(self, answers: Mapping[str, str]) -> tuple[ToSay, ...]:
@@ -167,7 +167,7 @@ class Consequences:
 
     @property
     def said_where_unsettled(self) -> tuple[ToSay, ...]:
-        """Return what the director says before he has asked a colleague."""
+        """Return what the director says before asking a colleague."""
         return self._to_say(self._fields("unsettled", self._table["unsettled"]), "says")
 
     def speech(self, choice: str, offers: Mapping[str, str]) -> tuple[ToSay, ...]:

@@ -59,8 +59,8 @@ class LeaderOnWrongSide(ContradictoryFacts):
 class Lead:
     """An opening lead as the director finds it: the auction as it ended, who led, and which card.
 
-    Of the auction its contract and declarer are enough; `deal` may be unknown. `other` is the card that the player
-    whose lead it was faced as well, if he did; `leader` is then the one who led out of turn. Raises NoContract,
+    Of the auction its contract and declarer are enough; `deal` may be unknown. `other` is a card
+    that the player whose lead it was faced as well; `leader` is then the one who led out of turn. Raises NoContract,
     EqualCards and CardNotHeld.
 
     >>> from bridgelaw.scoring.deal import KnownContract
@@ -105,18 +105,18 @@ class Lead:
 
     @property
     def declarer(self) -> Seat:
-        """Declarer as the auction made him."""
+        """The seat that the auction made declarer."""
         assert self.auction.declarer is not None
         return self.auction.declarer
 
     @property
     def dummy(self) -> Seat:
-        """His partner."""
+        """Declarer's partner."""
         return self.declarer.partner
 
     @property
     def right(self) -> Seat:
-        """The defender whose lead it is: he sits on declarer's left (Law 41A)."""
+        """The defender whose lead it is: the one on declarer's left (Law 41A)."""
         return self.declarer.next
 
     @property
@@ -202,7 +202,7 @@ class Lead:
 
     @property
     def _could_play(self) -> str:
-        """Return whether the leader could play his card to that of his partner, and why."""
+        """Return whether the leader could play the card to that of the leader's partner, and why."""
         assert self.other is not None
         led = suit_word(self.other.suit)
         if self.card.suit is self.other.suit:

@@ -16,7 +16,7 @@ class NothingToPlay(ProcedureStops):
 
 def opening(ruling: LeadRuling) -> Play:
     """The play after the ruling: roles, the card led, penalty cards, a card that waits for its turn (57D), and
-    declarer's choice if he has made one.
+    declarer's choice if it is made.
 
     A card that was already played to the lead is the next one played. Raises NothingToPlay where the ruling is not
     finished or not settled, or the deal or a penalty card is unknown.

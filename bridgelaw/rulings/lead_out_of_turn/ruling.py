@@ -33,9 +33,10 @@ class DeclarersOption:
 
 @dataclass(frozen=True)
 class LeadRuling:
-    """How far the answers lead; the Law that governs; the options where declarer has the choice, else what follows.
+    """The point to which the answers lead; the Law that governs; the options where declarer has the choice, else what
+    follows.
 
-    `says` is what the director says, each with whom it is said to, in the order in which he speaks. While a question
+    `says` is what the director says, each with whom it is said to, in the order in which it is spoken. While a question
     is open it is empty, except at declarer's choice; `governs` is None where nothing is settled yet, or at all.
     `because` gives the case's own reason for an answer, by its question, and `story` the facts as the case tells them;
     `play` is how the cards were played on, where that is told.
@@ -63,7 +64,7 @@ class LeadRuling:
 
     @cached_property
     def before_choice(self) -> LeadRuling | None:
-        """The ruling as it stood when declarer was to choose; None where he has no choice, or not yet."""
+        """The ruling as it stood when declarer was to choose; None where declarer has no choice, or not yet."""
         if self.options:
             return self
         last = self.walk.taken[-1][0].id if self.walk.taken else ""
@@ -116,7 +117,7 @@ def lead_ruling(
 
 
 def options_of(ruling: LeadRuling) -> tuple[DeclarersOption, ...]:
-    """Declarer's options. Raises NoOptions, with the reason, where he has none."""
+    """Declarer's options. Raises NoOptions, with the reason, where there are none."""
     if ruling.options:
         return ruling.options
     at = ruling.walk.at

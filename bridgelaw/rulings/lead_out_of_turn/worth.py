@@ -1,6 +1,6 @@
-"""What each of declarer's choices is worth with open cards: a help to judge by, and no ruling.
+"""The worth of each of declarer's choices with open cards: a help to judge by, and no ruling.
 
-Declarer chooses without seeing the defenders' cards, so that none of this says what he would have done.
+Declarer chooses without seeing the defenders' cards, so that none of this says what declarer would have done.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class ChoiceWorth:
 
 @dataclass(frozen=True)
 class ChoicesWorth:
-    """Every choice that declarer has, in the order of the Law; `in_turn` is what a lead in turn would leave him."""
+    """Every choice that declarer has, in the order of the Law; `in_turn` is the worth of a lead in turn."""
 
     ruling: LeadRuling
     in_turn: OpenWorth

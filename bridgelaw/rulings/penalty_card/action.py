@@ -1,4 +1,4 @@
-"""What can happen in a play: a card is played or laid down, or declarer says something; and why a card lies face up."""
+"""The actions of a play: a card is played or laid down, or declarer says something; and why a card lies face up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HIGHEST, LOWEST = "highest", "lowest"
 
 
 class Verb(Enum):
-    """What is done, by the word that a line of a play has for it."""
+    """The actions, by the word that a line of a play has for each."""
 
     PLAYS = "plays"
     LEADS = "leads"
@@ -34,7 +34,7 @@ class Verb(Enum):
 
 
 class Origin(Enum):
-    """How a card came to lie face up, by the words that a line of a play has for it."""
+    """The ways in which a card came to lie face up, by the words that a line of a play has for it."""
 
     OPENING_LEAD = "an opening lead out of turn"
     LED = "led out of turn"
@@ -71,8 +71,8 @@ ORIGIN_OF = {Verb.SHOWS: Origin.SHOWN, Verb.DROPS: Origin.DROPPED}
 class Action:
     """One thing that happens. Its text is the line that says it; `line` numbers the line that it was read from.
 
-    `origin` says where a card came from that lies face up; `came_from` are a director's own words for it, where he has
-    others than those of the origin: kept to be shown, and never read again.
+    `origin` says where a card came from that lies face up; `came_from` are a director's own words for it, where there
+    are others than those of the origin: kept to be shown, and never read again.
     """
 
     verb: Verb

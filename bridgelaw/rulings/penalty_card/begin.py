@@ -1,4 +1,4 @@
-"""How a play begins, and how a card comes to lie on the table (Laws 48A, 50B; which others, `origins` says)."""
+"""The beginning of a play, and how a card comes to lie on the table (Laws 48A, 50B; which others, `origins` says)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def begin(
     """The play of a deal before the first card, or after an opening lead that declarer has accepted.
 
     `led` is that lead, in turn or out of turn; the next card comes from the hand on its left (54B1). Where declarer has
-    spread his hand instead (54A), name his partner as `declarer`. `penalty` are cards that lie on the table already,
+    spread the hand instead (54A), name the partner as `declarer`. `penalty` are cards that lie on the table already,
     such as a refused lead out of turn (54D). Raises BadBeginning, NotHeld.
 
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
@@ -52,7 +52,7 @@ def exposed(
     """The play after a player has shown a card other than by playing it in turn (Laws 48A, 50B).
 
     `deliberate` is a card played on purpose, such as one led out of turn or a corrected revoke; a card that was
-    dropped or slipped out with another is not. A defender's becomes a penalty card: minor if it is his only one, below
+    dropped or slipped out with another is not. A defender's becomes a penalty card: minor if it is the only one, below
     an honour and not deliberate, and major in every other case. A card of declarer's side stays as free as it was.
     `origin` may say more of how it came there, and `came_from` says it in words to be shown. Raises NotHeld, GameOver,
     and BadBeginning for a card that lies there already.

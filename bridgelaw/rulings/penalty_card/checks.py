@@ -1,4 +1,4 @@
-"""What a director asks himself while a play with penalty cards goes on, and when it is over (50E, 16C2)."""
+"""The director's checks while a play with penalty cards goes on, and when it is over (50E, 16C2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, Concern, EventKind
 
 
 class Asks(Enum):
-    """What is to be asked, or known."""
+    """The questions and facts that a check is about."""
 
     SIGHT_HELPED = "whether the sight of the card helped its side"
     SUGGESTED = "whether its partner chose what a card, back in hand, suggested"

@@ -1,4 +1,4 @@
-"""What declarer chooses: about the lead of a penalty card's partner (50D2, 51B), and which of several goes (51A)."""
+"""Declarer's choices: about the lead of a penalty card's partner (50D2, 51B), and which of several goes (51A)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,13 @@ from bridgelaw.scoring.deal import SUITS
 def choices(play: Play) -> tuple[Choice, ...]:
     """Return what declarer may choose now; nothing where no choice is due (Laws 50D2, 51B; 53A, 57A).
 
-    About a lead out of turn he accepts it or not, and where it was his own a defender does (53A, 55A); about the card
-    of a defender whose partner was before him he chooses as 57A says.
+    About a lead out of turn declarer accepts it or not, and where it was declarer's a defender does (53A, 55A); about
+    the card of a defender whose partner played first declarer chooses as 57A says.
 
-    Before a lead a choice is due whenever a defender is to lead and his partner has a major penalty card on the table,
-    once for each lead. With cards in several suits declarer requires one of these suits, or forbids one or more. Or he
-    does neither: so 50D2(b) says for any major penalty card, and since 2017 51B2(c) says it again for several suits.
+    Before a lead a choice is due whenever a defender is to lead whose partner has a major penalty card on the table,
+    once for each lead. With cards in several suits declarer requires one of these suits, or forbids one or more. Or
+    declarer does neither: so 50D2(b) says for any major penalty card, and since 2017 51B2(c) says it again for several
+    suits.
     """
     if play.offered:
         return about_the_lead(play, play.offered)
@@ -88,8 +89,9 @@ def choice_of(play: Play, kind: str, suits: Iterable[Strain] = ()) -> Choice:
 def choose(play: Play, choice: Choice) -> Play:
     """The play after declarer has made one of the choices that are due (50D2, 51B). Raises NoChoice.
 
-    Where he requires or forbids a suit, its penalty cards are picked up, whether or not the leader can obey (59). A
-    suit that he requires is forbidden no more: a new penalty card gave him a new choice, and we read it as his last.
+    Where declarer requires or forbids a suit, its penalty cards are picked up, whether or not the leader can obey (59).
+    A suit that is required is forbidden no more: a new penalty card gave declarer a new choice, and we read it as the
+    last.
     """
     choice = choice_of(play, choice.kind, choice.suits)
     if choice.concerns is not Concern.LEAD:

@@ -1,7 +1,7 @@
-"""What binds a player who is to play: each rule in its order, and the cards that it leaves him.
+"""The rules that bind a player who is to play, in their order, and the cards that each leaves.
 
 The order is that of the Laws: to follow suit comes before everything (44C); then a card put down before its turn (57D);
-then declarer's choice for the lead (50D2(a), 51B), or for the card of a defender whose partner was before him (57A);
+then declarer's choice for the lead (50D2(a), 51B), or for the card of a defender whose partner played first (57A);
 then a penalty card, major (50D1) or minor (50C). A rule that cannot be met gives way (59).
 """
 
@@ -57,9 +57,9 @@ def _in_the_trick(play: Play, seat: Seat) -> tuple[Duty, ...]:
 
 
 def _as_chosen(play: Play, chosen: Restriction, follow: Duty) -> frozenset[Card]:
-    """The cards that obey declarer's choice about this trick, among those with which he may follow; none if he cannot.
+    """The cards that obey declarer's choice about this trick, among those that follow; none if no card can obey.
 
-    A suit that he must follow to comes first (44C), so that another cannot be required of him then.
+    A suit that must be followed to comes first (44C), so that another cannot be required then.
     """
     if chosen.kind in (HIGHEST, LOWEST):
         if not follow.met:

@@ -1,4 +1,4 @@
-"""What cannot be played, chosen or begun: sentences that name the Law."""
+"""Errors for cards that cannot be played, choices that cannot be made, plays that cannot begin; each names the Law."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class IllegalPlay(Unplayable):
 
 
 class Revoke(IllegalPlay):
-    """He could follow suit, or could have obeyed declarer's choice, and did not (61A)."""
+    """Raised where the player could follow suit, or could have obeyed declarer's choice, and did not (61A)."""
 
 
 class PenaltyCardNotPlayed(IllegalPlay):

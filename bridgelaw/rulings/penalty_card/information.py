@@ -1,4 +1,6 @@
-"""Who may use what a penalty card tells: on the table, back in the hand, and played (Law 50E, and its forerunners)."""
+"""The use that each player may make of the information from a penalty card: on the table, back in the hand, and played
+(Law 50E, and its forerunners).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from bridgelaw.scoring.cards import Card
 
 
 class Where(Enum):
-    """Where a card can be that was a penalty card."""
+    """The places where a card can be that was a penalty card."""
 
     ON_TABLE = "on the table"
     IN_HAND = "in hand"
@@ -20,7 +22,7 @@ class Where(Enum):
 
 
 class About(Enum):
-    """What is known from a card: that it must be played; what it shows, that its owner holds it and why he chose it;
+    """The information from a card: that it must be played; what it shows (its owner holds it, and why it was chosen);
     and of a card that has been played, how it came to lie there.
     """
 

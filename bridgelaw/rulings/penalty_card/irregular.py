@@ -1,4 +1,4 @@
-"""A lead out of turn after the first trick, and a defender who plays or leads before his partner has played (53 to 57).
+"""A lead out of turn after the first trick, and a defender who plays or leads before partner has played (53 to 57).
 
 Two irregularities at once are not ruled here: what is not settled is settled first.
 """
@@ -62,7 +62,7 @@ def lead_out_of_turn(play: Play, seat: Seat, card: Card) -> Play:
 
 
 def premature(play: Play, seat: Seat, card: Card, action: Action) -> Play:
-    """The play after a defender has played to this trick, or led to the next, before his partner has played (57A).
+    """The play after a defender has played to this trick, or led to the next, before partner has played (57A).
 
     The card is a major penalty card, and declarer chooses about partner's card to this trick.
     """
@@ -74,7 +74,7 @@ def premature(play: Play, seat: Seat, card: Card, action: Action) -> Play:
 
 
 def comes_before_partner(play: Play, seat: Seat) -> bool:
-    """True if a card from this defender would come before his partner's, and is rectified (57A, 57C1)."""
+    """True if a card from this defender would come before partner's, and is rectified (57A, 57C1)."""
     played = [each for each, _ in play.trick]
     if not played or not play.defends(seat) or seat in played or seat.partner in played or seat is play.to_play:
         return False
@@ -107,9 +107,9 @@ def about_the_lead(play: Play, offered: Offered) -> tuple[Choice, ...]:
 
 
 def about_the_card(play: Play, seat: Seat) -> tuple[Choice, ...]:
-    """Return what declarer may choose about the card of a defender whose partner was before him (57A).
+    """Return what declarer may choose about the card of a defender whose partner played first (57A).
 
-    His highest or his lowest card of the suit led; since 2017 a card of another suit; or not one of another suit.
+    The highest or the lowest card of the suit led; since 2017 a card of another suit; or not one of another suit.
     """
     year, led = play.edition, play.trick[0][1].suit
     others = [suit for suit in SUITS if suit is not led]
@@ -158,7 +158,7 @@ def withdrawn(play: Play, seat: Seat, card: Card, action: Action, rests_on: tupl
 
 
 def restricted(play: Play, choice: Choice) -> Play:
-    """The play with the defender bound by what declarer chose about his card to this trick."""
+    """The play with the defender bound by declarer's choice about the card to this trick."""
     suit = next(iter(choice.suits), None)
     return play.but(awaits=None, restriction=Restriction(choice.leader, choice.kind, suit, choice.rests_on))
 

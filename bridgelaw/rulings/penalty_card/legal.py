@@ -1,4 +1,4 @@
-"""Which cards of a hand may be played now: a verdict for each, or what has to be waited for."""
+"""The cards of a hand that may be played now: a verdict for each, or what has to be waited for."""
 
 from __future__ import annotations
 

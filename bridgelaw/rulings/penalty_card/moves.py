@@ -79,7 +79,7 @@ def _forced(play: Play, seat: Seat, card: Card, bound: tuple[Duty, ...]) -> tupl
 def play_instead(play: Play, card: Card, accepted: bool, seat: Seat | None = None) -> Play:
     """The play after a defender has played a card although a penalty card was due (Law 52).
 
-    Where declarer `accepted` it, the card stands and the penalty card stays on the table (52B1). Where he did not, the
+    Where declarer `accepted` it, the card stands and the penalty card stays on the table (52B1). Otherwise, the
     penalty card takes its place and the card becomes a major penalty card (52B2). Raises what `play_card` raises, and
     NoChoice where no penalty card was passed over.
     """
@@ -97,15 +97,15 @@ def play_instead(play: Play, card: Card, accepted: bool, seat: Seat | None = Non
     if accepted:
         return _played(play, seat, card, action, None, due, law(year, "52B1"))
     after = _played(play, seat, due, action, None, due, law(year, "52B2"))
-    if any(each.card == card for each in after.penalty):  # declarer had named another of his penalty cards
+    if any(each.card == card for each in after.penalty):  # declarer had named another penalty card of that defender
         return after
     return lying(after, PenaltyCard(seat, card, True, Origin.INSTEAD, instead_of=due), action, law(year, "52B2"))
 
 
 def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
-    """The play after a defender has put down a card at the turn of his right-hand opponent, to be played at his own.
+    """The play after a defender has put down a card at the turn of the opponent on the right, to be played in turn.
 
-    It is no penalty card (57D, 2017; in 2007, by our reading, 45A and 45C1). Nor is one put down before his partner's
+    It is no penalty card (57D, 2017; in 2007, by our reading, 45A and 45C1). Nor is one put down before partner's
     once declarer has played from both hands (57C1). Raises NotHeld, GameOver, and PlayOutOfTurn
     where it is out of turn in another way, or cannot be played to this trick and is a penalty card.
 
@@ -162,7 +162,7 @@ def play_to_lead(play: Play, card: Card, seat: Seat | None = None) -> Play:
     """The play after a card while a lead out of turn is neither accepted nor taken back.
 
     From the hand next to it, it accepts the lead (53A). From the defender on its right, whose turn it is not either, it
-    lets declarer's lead stand and comes before his partner's (57A). From the opponent whose lead it was, it is his
+    lets declarer's lead stand and comes before partner's (57A). From the opponent whose lead it was, it is the
     proper lead. Raises what `play_card` raises; ChoiceDue for a card of any other.
     """
     assert play.offered is not None, "there is a lead to play to"
@@ -181,7 +181,7 @@ def play_to_lead(play: Play, card: Card, seat: Seat | None = None) -> Play:
 
 
 def proper_lead(play: Play, card: Card, seat: Seat) -> Play:
-    """The play after the opponent whose turn it was has led, although a lead out of turn lies there: his lead stands.
+    """The play after the opponent whose turn it was has led, although a lead out of turn lies there: that lead stands.
 
     The other card goes back, and is no penalty card (53B of 2017, 53C of 2007). Raises NotHeld, PlayOutOfTurn.
     """

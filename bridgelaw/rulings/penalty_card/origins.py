@@ -47,7 +47,7 @@ _ALWAYS = {Origin.TOGETHER: "58B2", Origin.REVOKED: "62B1"}
 
 
 def _before_its_turn(play: Play, new: PenaltyCard) -> tuple[Reference, ...]:
-    """Before partner's card declarer has his choice (57A); after it, the card is one that could not be played."""
+    """Before partner's card declarer has a choice (57A); after it, the card is one that could not be played."""
     if new.seat.partner not in [seat for seat, _ in play.trick]:
         return law(play.edition, "57A")
     return rule("early-card-not-playable", play.edition).clauses

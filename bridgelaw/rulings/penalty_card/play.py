@@ -24,7 +24,7 @@ _PLACE = {seat: place for place, seat in enumerate(SEATS)}
 
 @dataclass(frozen=True)
 class PenaltyCard:
-    """A defender's card that lies face up before him, major or minor (50B), and how it came there, if that is told.
+    """A defender's card that lies face up on the table, major or minor (50B), and how it came there, if that is told.
 
     `came_from` are the free words of a director for the same, kept to be shown. `instead_of` is the penalty card whose
     place the card was to take (52B2).
@@ -48,7 +48,7 @@ class PenaltyCard:
 
 @dataclass(frozen=True)
 class Early:
-    """A card that a defender put down at the turn of his right-hand opponent, and that he plays when his own comes.
+    """A card that a defender put down at the turn of the opponent on the right, and that is played in its own turn.
 
     It is no penalty card (57D, 2017; in 2007, by our reading, 45A and 45C1).
     """
@@ -68,7 +68,7 @@ class Offered:
 
 @dataclass(frozen=True)
 class Restriction:
-    """What a defender must play to this trick, or not play, because his partner was before him (57A).
+    """The restriction on a defender's card to this trick, because that defender's partner played first (57A).
 
     `kind` is declarer's choice: the highest or the lowest card of the suit led, or a suit required or forbidden.
     """
@@ -81,7 +81,7 @@ class Restriction:
 
 @dataclass(frozen=True)
 class Ban:
-    """The suits that a defender may not lead for as long as he keeps the lead (50D2(a), 51B1(b), 51B2(b))."""
+    """The suits that a defender may not lead while keeping the lead (50D2(a), 51B1(b), 51B2(b))."""
 
     seat: Seat
     suits: frozenset[Strain]
@@ -90,7 +90,7 @@ class Ban:
 
 @dataclass(frozen=True)
 class Required:
-    """The suit that a defender must lead to this trick, if he can (50D2(a), 51B1(a), 51B2(a))."""
+    """The suit that a defender must lead to this trick, if possible (50D2(a), 51B1(a), 51B2(a))."""
 
     seat: Seat
     suit: Strain
@@ -111,7 +111,7 @@ class Trick:
 
 
 class Concern(Enum):
-    """What a choice is about."""
+    """The subject of a choice."""
 
     LEAD = "the lead of a penalty card's partner"
     OUT_OF_TURN = "a lead out of turn"
@@ -143,7 +143,7 @@ class Choice:
 
 
 class EventKind(Enum):
-    """What can stand in the record of a play."""
+    """The kinds of event in the record of a play."""
 
     LED = "a lead that was accepted"
     PLAYED = "a card played"
@@ -191,12 +191,12 @@ class Play:
 
     `hands` go by seat, N E S W, and hold the cards not yet played, penalty cards included. `penalty` are the penalty
     cards on the table, `returned` those that went back to hand and have not been played since, `spent` those that were
-    played from the table. `ban` and `required` bind the defender on lead; `chosen` says that declarer has made his
-    choice for this lead, and `named` is the card that he named where a defender could play several penalty cards.
-    `early` waits for its turn in this trick. `offered` is a lead out of turn that is neither accepted nor taken back;
-    `awaits` the defender about whose card to this trick declarer has to choose, because his partner was before him,
-    and `restriction` what he chose (57A).
-    `actions` lead from the beginning of the deal to this moment, and `record` tells what came of each.
+    played from the table. `ban` and `required` bind the defender on lead; `chosen` says that declarer has made the
+    choice for this lead, and `named` is the card named where a defender could play several penalty cards. `early` waits
+    for its turn in this trick. `offered` is a lead out of turn that is neither accepted nor taken back; `awaits` the
+    defender about whose card to this trick declarer has to choose, because that defender's partner played first, and
+    `restriction` declarer's choice (57A). `actions` lead from the beginning of the deal to this moment, and `record`
+    tells what came of each.
     """
 
     deal: Deal

@@ -145,8 +145,8 @@ def replay(play: Play, actions: Iterable[Action]) -> Play:
 
 
 def able(play: Play) -> tuple[Action, ...]:
-    """Return what can happen next: declarer's choices where they are due, the cards he may name, or else the cards to
-    play.
+    """Return what can happen next: declarer's choices where they are due, the cards that can be named, or else the
+    cards to play.
 
     >>> from bridgelaw.scoring import Strain
     >>> from bridgelaw.scoring.deal import Deal

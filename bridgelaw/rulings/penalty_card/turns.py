@@ -16,7 +16,7 @@ FIVE_CHOICES = (
 
 
 def at_opponents_turn(play: Play) -> tuple[Reference, ...]:
-    """The clauses on a defender's card at the turn of his right-hand opponent.
+    """The clauses on a defender's card at the turn of the opponent on the right.
 
     Before 57D of 2017 no clause spoke of it; that a card which partner could see has to be played to the trick (45A,
     45C1), or else is a penalty card (49), is our reading.

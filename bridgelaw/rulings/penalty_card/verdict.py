@@ -15,7 +15,7 @@ from bridgelaw.scoring.cards import Card, as_shown, pack
 
 
 class Verdict(NamedTuple):
-    """Whether a card may be played now, and why."""
+    """The verdict on a card: may it be played now, and why?"""
 
     card: Card
     legal: bool
@@ -34,7 +34,7 @@ class Verdict(NamedTuple):
 
 @remembered
 def unbound(edition: int, seat: Seat, led: Strain | None, follows: bool) -> tuple[Verdict, ...]:
-    """The verdicts on all cards, from ♣2 to ♠A, for a player whom nothing binds but to follow suit, if he can (44).
+    """The verdicts on all cards, from ♣2 to ♠A, for a player who is only bound to follow suit, if possible (44).
 
     They are the same in every deal, and most verdicts of a play are of this kind.
     """
@@ -178,7 +178,7 @@ class Judge:
         return self._why(Because.FREE, "44A", rule=rule)
 
     def _as_chosen(self, chosen: Restriction) -> Why:
-        """Why a card obeys what declarer chose because partner had been before him (57A)."""
+        """Say why a card obeys declarer's choice about a defender who played before partner (57A)."""
         if chosen.kind != FORBID:
             return self._why(Because.AS_CHOSEN, rests_on=chosen.rests_on, rule=self._last)
         if self._bound[0].met:
@@ -188,11 +188,11 @@ class Judge:
 
     @cached_property
     def _cannot(self) -> Why | None:
-        """Return what the player cannot do, and the clause that then lets him play another card."""
+        """Return what the player cannot do, and the clause that then allows another card."""
         play, missed = self._play, {duty.rule for duty in self._bound if not duty.met}
         if RuleOfPlay.CHOSEN in missed:
             return self._why(Because.CANNOT_AS_CHOSEN, "57B", "59")
-        # Without a card of the suit led he did obey a choice about another suit, and the choice is the reason.
+        # Without a card of the suit led the player did obey a choice about another suit, and the choice is the reason.
         if RuleOfPlay.FOLLOW in missed and (RuleOfPlay.CHOSEN not in self._rules or RuleOfPlay.MAJOR in self._rules):
             return self._why(Because.CANNOT_FOLLOW, "44D", suits=frozenset({play.trick[0][1].suit}))
         if RuleOfPlay.REQUIRED in missed and play.required:

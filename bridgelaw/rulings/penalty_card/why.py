@@ -1,4 +1,4 @@
-"""What can bind a player who is to play, and every reason why a card may be played, must be played, or may not."""
+"""The rules that can bind a player, and every reason why a card may be played, must be played, or may not."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class RuleOfPlay(Enum):
 
 @dataclass(frozen=True)
 class Duty:
-    """A rule that speaks now, and the cards it leaves. `met` is False where he has no card that obeys it."""
+    """A rule that speaks now, and the cards it leaves. `met` is False where the player has no card that obeys it."""
 
     rule: RuleOfPlay
     leaves: frozenset[Card]
@@ -72,7 +72,7 @@ class Because(Enum):
     NOT_FORBIDDEN = "it is of no suit that declarer forbade"
     FREE = "nothing binds the leader"
     SECOND_FROM_DUMMY = "dummy's card came second after an accepted lead"
-    # What he cannot do.
+    # Rules that the player cannot obey.
     CANNOT_FOLLOW = "he has no card of the suit led"
     CANNOT_AS_REQUIRED = "he has no card of the suit required"
     CANNOT_AS_CHOSEN = "he cannot do what declarer chose"

@@ -1,4 +1,4 @@
-"""What a play is worth with open cards while a penalty card, or what declarer chose because of one, still binds.
+"""The worth of a play with open cards while a penalty card, or declarer's choice because of one, still binds.
 
 The rules are those of the play itself: what a defender may lead and play, and what declarer may choose at each lead.
 All of them bind the defenders alone. So a solver that knows no duties says what the defenders take at most, and once

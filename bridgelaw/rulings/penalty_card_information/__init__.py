@@ -1,4 +1,4 @@
-"""What a penalty card told: what partner might use, a breach, help without one, and who could have known (50E, 16C)."""
+"""The information from a penalty card: its use, a breach, help without one, who could have known (50E, 16C)."""
 
 from bridgelaw.rulings.penalty_card.information import About, Where
 from bridgelaw.rulings.penalty_card_information.authorised import CardTold, told, told_of

@@ -1,4 +1,4 @@
-"""What of a penalty card its owner's partner may use, by where the card is (50E1 to E3; 2007 50E1 and E2)."""
+"""The information from a penalty card that partner may use, by where the card is (50E1 to E3; 2007 50E1 and E2)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def as_withdrawn(where: Where, withdrawn: bool, edition: int) -> bool:
 
 
 def choice_clause(where: Where, withdrawn: bool, edition: int) -> Reference:
-    """The clause by which partner may not choose what a card closed to him suggests.
+    """The clause that forbids partner a choice suggested by a card whose information is unauthorised.
 
     For a card that was only shown it is that on information from partner: 50E of both editions closes what it tells
     and names no test, and that of withdrawn plays is the same.

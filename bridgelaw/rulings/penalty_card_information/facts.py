@@ -1,4 +1,4 @@
-"""What the director has found: the card that was a penalty card, what its owner's partner did, what others would do."""
+"""The director's findings: the card that was a penalty card, what its owner's partner did, what others would do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class NoSuchInformation(BadInput):
 
 
 class Stands(Enum):
-    """How an answer stands to what the card told: the play of the table, one it suggests as much, or another."""
+    """The relation of an answer to what the card told: the play of the table, one it suggests as much, or another."""
 
     TAKEN = "taken"
     SUGGESTED = "suggested"
@@ -29,7 +29,7 @@ class Stands(Enum):
 
 
 class InformationFinding(Enum):
-    """What the director finds."""
+    """The questions that the director has to decide."""
 
     BREACH = "breach"
     HELP = "help"
@@ -40,7 +40,7 @@ class InformationFinding(Enum):
 
 @dataclass(frozen=True)
 class Peer:
-    """What some of the peers would do who did not know what the card told: how many, what, and where it leads.
+    """A group of peers who did not know what the card told: how many they are, what they would do, and where it leads.
 
     `score` is the result in NS total points that normal play leads to from there, and `text` the result as it was
     written. `logical` is the director's finding that a significant proportion would seriously consider it and that
@@ -62,13 +62,13 @@ class Peer:
 
 @dataclass(frozen=True)
 class InformationFacts:
-    """The card, where it was when partner acted, what suggested his play, what his peers would do without it.
+    """The card, where it was when partner acted, what suggested the play, what partner's peers would do without it.
 
     `withdrawn` says that the card had been led or played and was taken back; else it was shown or dropped. `suggests`
     is what of the card made the play more attractive than another one; None where nothing did. `could_have_known` and
     `gained` are the two findings of 72C: that its owner could have known, and that the side gained an advantage
-    through the irregularity. `disputed` is what the players told in two ways, `found` what the director
-    found it to be; empty where he could not find out. Raises BadAnswers and NoSuchInformation.
+    through the irregularity. `disputed` is what the players told in two ways, `found` what the director found
+    it to be; empty where that could not be found out. Raises BadAnswers and NoSuchInformation.
     """
 
     card: Card
@@ -125,13 +125,13 @@ class InformationFacts:
 
     @property
     def known(self) -> bool:
-        """True if the facts are agreed or found, so that he can rule on them (85A2)."""
+        """True if the facts are agreed or found, so that the director can rule on them (85A2)."""
         return bool(self.found) or not self.disputed
 
 
 @dataclass(frozen=True)
 class AfterIt:
-    """What the innocent side did to itself afterwards, and the result that normal play would then have had.
+    """The damage that the innocent side did to itself afterwards, and the result that normal play would then have had.
 
     `expected` is in NS total points; it is needed where the chain is broken.
     """

@@ -1,4 +1,4 @@
-"""What is found about what a card told, before the steps to it are set down."""
+"""Findings about the information from a penalty card, before the steps to them are set down."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bridgelaw.rulings.poll import PollRuling
 
 @dataclass(frozen=True)
 class InformationFound:
-    """What is found about what a card told.
+    """The findings about the information from a penalty card.
 
     `clause` is the Law by which the score is adjusted, None where it is not. `poll` has the weights and, where the
     other table's result is given, the score at teams; `split` what the innocent side bears itself.

@@ -42,7 +42,7 @@ def _test(ruling: InformationFound) -> Reference:
 
 
 def _breach(ruling: InformationFound) -> Iterator[Ground]:
-    """Return whether partner did what he might not, where something suggested his play."""
+    """Return whether partner made a play that was not allowed, where something suggested it."""
     source = ruling.source
     if source is None:
         return

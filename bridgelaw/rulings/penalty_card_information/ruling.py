@@ -1,4 +1,5 @@
-"""What the card told: was there a breach, did the card help without one, could its owner have known (50E, 16C, 72C)?
+"""Rule on the information from a penalty card: a breach, help without one, an owner who could have known (50E, 16C,
+72C).
 
 In 2017 a breach is a play that closed information suggested over a logical alternative, and is adjusted by 16C3 (16B3
 where the card had never been withdrawn); it gets no weight. Where all was authorised, because the card lay on the
@@ -26,7 +27,7 @@ from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, PollRulin
 
 
 class NothingToCompare(BadInput):
-    """What the innocent side did to itself is to be judged, and the other table's result is not given."""
+    """Raised where the innocent side's own error is to be judged, and the other table's result is not given."""
 
 
 @dataclass(frozen=True, repr=False)

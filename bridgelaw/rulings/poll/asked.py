@@ -52,7 +52,7 @@ def least_players() -> int:
 
 
 class Role(Enum):
-    """What an answer is to the ruling: good for the innocent side, another result, or the disallowed action."""
+    """The role of an answer in the ruling: good for the innocent side, another result, or the disallowed action."""
 
     GOOD = "good"
     OTHER = "other"
@@ -61,7 +61,7 @@ class Role(Enum):
 
 @dataclass(frozen=True)
 class PollAnswer:
-    """What some of the players would do: how many they are, what they say, and its role.
+    """The answer of some of the players: how many they are, what they say, and its role.
 
     `score` is the result in NS total points. It is None for the disallowed action, and for a good answer that leads
     on to the next question. `through` names the disallowed action where an edition counts it all the same.

@@ -1,4 +1,4 @@
-"""What a poll comes to: the shares, what the benefit of the doubt makes of them, and what the weights are worth."""
+"""The figures of a poll: the shares, what the benefit of the doubt makes of them, and what the weights are worth."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bridgelaw.scoring import Side, imps
 
 @dataclass(frozen=True)
 class PollFigures:
-    """What a poll comes to.
+    """The figures of a poll.
 
     `asked` is the poll as it was taken, `poll` as it is counted: before 2017 with the disallowed answers among the
     others, each by its result. `because` is the director's reason for leaning so far.

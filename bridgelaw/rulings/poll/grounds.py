@@ -111,5 +111,5 @@ def _good_for_the_other(poll: HeldPoll) -> list[Doubt]:
 
 
 def one_of(question: PollQuestion) -> Fraction:
-    """Return how far one of those who count moves the share of this question when he changes his mind."""
+    """Return how far one player in the count moves the share of this question by a change of mind."""
     return Fraction(1, question.counted)

@@ -1,4 +1,4 @@
-"""How sure a poll is: what one player who changes his mind does to it, and what other polls of its size would show.
+"""The certainty of a poll: the effect of one player's change of mind, and what other polls of its size would show.
 
 Everything is exact. The spread is a square root, so it is given to three places, by whole-number arithmetic.
 """
@@ -26,7 +26,7 @@ def binomial(players: int, share: Fraction) -> tuple[Fraction, ...]:
 
 @dataclass(frozen=True)
 class Distribution:
-    """What polls of one size would show, in whole numbers, which are quicker than fractions.
+    """The results that polls of one size would show, in whole numbers, which are quicker than fractions.
 
     `ways` has the product of the yeses with the ways in which it comes about, rising; a share is such a product over
     `players`, its chance the ways over `whole`.
@@ -110,7 +110,7 @@ def misses(poll: HeldPoll, distance: Fraction | None = None) -> Fraction:
 
 
 def one_mind(poll: HeldPoll) -> Fraction:
-    """The most that one player who changes his mind can move the share: 1/n where there is one question.
+    """The most that one player's change of mind can move the share: 1/n where there is one question.
 
     In a poll of five that is 20%, as the WBF commentary says (source 002, Benefit of Doubt).
     """

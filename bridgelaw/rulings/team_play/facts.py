@@ -1,4 +1,4 @@
-"""What is asked of a board of a team match: what is wrong with it, which results there are, who was at fault.
+"""The questions about a board of a team match: what is wrong with it, which results there are, who was at fault.
 
 A team is named by where it sits at the table in question: the team of NS there sits EW at the other table.
 """
@@ -41,7 +41,7 @@ class Trouble(Enum):
 
 
 class Settlement(Enum):
-    """How the board is scored."""
+    """The way in which the board is scored."""
 
     ASSIGNED = "assigned"
     BETTER = "the better of two"

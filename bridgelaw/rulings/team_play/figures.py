@@ -1,4 +1,4 @@
-"""What each team gets for a board as it was worked out, before the steps to it are set down."""
+"""The score of each team for the board as it was worked out, before the steps to it are set down."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bridgelaw.scoring import Side
 
 @dataclass(frozen=True)
 class TeamPlayFigures:
-    """What each team gets for the board. `own` is each team's score before a knockout averages them, `awards` what
+    """The score of each team for the board. `own` is each team's score before a knockout averages them, `awards` what
     goes on its score sheet; both are empty while a further board is to be played.
 
     `weighted` holds the outcomes in IMPs, None where none were given; `plus` is what average plus is worth.

@@ -27,7 +27,7 @@ THREE_IMPS = Fraction(3)
 
 @dataclass(frozen=True, repr=False)
 class TeamPlayRuling(TeamPlayFigures):
-    """What each team gets for the board, and the steps to it."""
+    """The score of each team for the board, and the steps to it."""
 
     @property
     def grounds(self) -> tuple[Ground, ...]:

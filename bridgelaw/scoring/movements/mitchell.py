@@ -13,7 +13,7 @@ MOST_TABLES = 30
 
 
 class MitchellKind(Enum):
-    """How EW are kept away from sets that they have played.
+    """The ways to keep EW away from sets that they have played.
 
     With n tables a set that moves down meets EW that move up again after n/2 rounds. Where n is odd, that is halfway
     between two rounds: EW pass each set by, and the movement is straight. Where n is even, it needs one of the others.

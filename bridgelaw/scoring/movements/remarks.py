@@ -1,4 +1,4 @@
-"""What a director should know of a movement that is sound: it may be intended, and yet it may surprise."""
+"""Remarks for the director on a movement that is sound: it may be intended, and yet it may surprise."""
 
 from __future__ import annotations
 

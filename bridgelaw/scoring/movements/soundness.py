@@ -1,4 +1,4 @@
-"""Whether a movement is sound: faults are what it never does. What may be intended is a remark, in `remarks`."""
+"""Check that a movement is sound: faults are what it never does. What may be intended is a remark, in `remarks`."""
 
 from __future__ import annotations
 

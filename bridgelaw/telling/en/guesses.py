@@ -1,4 +1,4 @@
-"""What a reader is asked before a ruling is shown. The ruling itself knows the answer: none is written here."""
+"""The questions that a reader is asked before a ruling is shown. The ruling knows the answer: none is written here."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def papers() -> dict[str, Paper]:
 
 
 def answered(paper: Paper, rng: Random, skill: float) -> dict[str, Any]:
-    """A candidate who is right as often as his skill, takes known wrong roads, and leaves some out."""
+    """A candidate who is right as often as the skill says, takes known wrong roads, and leaves some out."""
     found = right_answers(paper)
     for question in paper.questions:
         for key, part in zip(question.keys, question.exercise.parts, strict=True):

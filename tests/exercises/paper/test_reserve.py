@@ -86,7 +86,7 @@ forgotten = ["♥4"]
 
 @pytest.mark.parametrize("named", ['ending = "our-claim"\n', ""])
 def test_the_cards_of_an_own_claim_are_drawn_on_paper_and_live(folder: Path, named: str) -> None:
-    """Where a question names the ending, and where a case is ruled in writing."""
+    """Draw the cards where a question names the ending, and where a case is ruled in writing."""
     for name, more in (("cases.toml", CLAIM), ("questions.toml", "")):
         path = folder / name
         words = path.read_text(encoding="utf-8") + more
@@ -139,7 +139,7 @@ def test_no_reserve_lies_in_the_folder_of_the_course(place: Path) -> None:
 
 
 def test_the_course_holds_no_reserve() -> None:
-    """What the site is built from: no head of a reserve, and no secret."""
+    """Check what the site is built from: no head of a reserve, and no secret."""
     for room in ("bridgelaw", "book", "notebooks"):
         assert not list((ROOT / room).rglob(HEAD))
         for path in (ROOT / room).rglob("*.toml"):

@@ -1,4 +1,4 @@
-"""What a notebook would show below its cell."""
+"""A stub of `IPython.display`: a page has no cell to show anything below."""
 
 
 def display(*_: object, **__: object) -> None:

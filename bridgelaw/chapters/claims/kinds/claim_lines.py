@@ -1,4 +1,4 @@
-"""Whether directors agree on what a claim brings: the line that decides is one that all of them call normal (70D1)."""
+"""The lines of a claim on which directors agree: the line that decides is one that all of them call normal (70D1)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def undisputed(ruling: ClaimRuling) -> bool:
 def plain(ruling: ClaimRuling) -> bool:
     """True if in the line that decides the claimer's side plays as anybody would who knows what the claimer knows.
 
-    It leads trumps as long as one that he knows of is out, and then none while it has another card; it neither ruffs a
-    trick that a good card of its own is winning nor ruffs to lose.
+    It leads trumps as long as one that the claimer knows of is out, and then none while it has another card; it neither
+    ruffs a trick that a good card of its own is winning nor ruffs to lose.
     """
     claim, trump = ruling.claim, ruling.claim.ending.trump
     known = set(claim.outstanding - claim.picture.forgotten | claim.picture.phantoms)

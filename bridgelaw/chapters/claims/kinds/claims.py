@@ -254,8 +254,8 @@ def _tricks(rng: Random, level: int) -> Drawn:
     forgotten = _forgotten(rng, ending) if rng.random() < (1 / 2, 2 / 3, 2 / 3)[level - 1] else frozenset[Card]()
     claim = Claim(ending, Seat.S, picture=Picture(forgotten))
     ruling = rule_claim(claim)
-    # Nobody claims what he could not win even with the cards in sight, unless a card has slipped his mind; then he has
-    # all the tricks by the others. Who has to guess claims one trick too many, no more.
+    # Nobody claims what could not be won even with the cards in sight, unless a card has been forgotten; then the
+    # claimer has all the tricks by the others. A claimer who has to guess claims one trick too many, no more.
     if ruling.double_dummy[0] < cards - len(forgotten) or ruling.believed < cards - (not forgotten):
         raise DrawAgain
     assert ruling.tricks is not None
@@ -266,7 +266,7 @@ def _tricks(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     if not undisputed(ruling):
         raise DrawAgain
-    # What he did not know of has to matter: it wins a trick, and with all the cards in sight it would win none.
+    # The forgotten card has to matter: it wins a trick, and with all the cards in sight it would win none.
     if forgotten and ours < cards and (ruling.double_dummy[0] == ours or not _wins_one(ruling)):
         raise DrawAgain
     law = _clause(ruling)
@@ -408,7 +408,7 @@ def _concessions(rng: Random, cards: int, back: bool) -> Iterator[ClaimRuling]:
 
 
 def _thought_out(rng: Random, ending: EndPosition) -> list[Card]:
-    """Honours that have gone and would beat a card of declarer's side; not a trump, which he would draw."""
+    """Honours that have gone and would beat a card of declarer's side; not a trump, which declarer would draw."""
     left = {card for seat in Seat for card in ending.hand(seat)}
     ours = ending.hand(Seat.N) | ending.hand(Seat.S)
     beaten = {card.suit: min(each for each in ours if each.suit is card.suit) for card in ours}

@@ -44,7 +44,7 @@ WORKING = "Going through the lines …"
 class TheClaim(FormCalculator):
     """The widget *The claim*, over `rulings.claim.rule_claim`.
 
-    Boxes of lines hold their text; cards that he did not know of are a list.
+    Boxes of lines hold their text; forgotten cards are a list.
 
     >>> widget = TheClaim("claim-01")
     >>> widget
@@ -207,7 +207,8 @@ class TheClaim(FormCalculator):
         return _told(self.ruling, self.derivation, hangs_html(self.ruling)) if self._body else ""
 
     def _note_flip(self, ruling: ClaimRuling) -> None:
-        """Whether this ruling is the last one with one finding given otherwise, by its button or by its control."""
+        """Note whether this ruling is the last one with one finding given otherwise, by its button or by its control.
+        """
         last, self._shown = self._shown, ruling
         if last is ruling:
             return

@@ -1,4 +1,4 @@
-"""Who bears the damage: what followed from the infraction, and what the innocent side did to itself (12C1(e)).
+"""The side that bears the damage: the effects of the infraction and of the innocent side's own acts (12C1(e)).
 
 One kind for each case, under one title: which case it is, is the question.
 """
@@ -104,7 +104,7 @@ class Damage:
 
 
 def _they(rng: Random, deal: ClubDeal) -> tuple[Seat, Contract]:
-    """The offender, and the contract that he stole."""
+    """The offender, and the contract that the offender stole."""
     low = deal.game.level + (deal.strain in (Strain.NOTRUMP, Strain.SPADES) or deal.theirs in _below(deal.strain))
     seat = rng.choice([each for each in Seat if each.side is not deal.side])
     return seat, Contract(low, deal.theirs)
@@ -135,7 +135,7 @@ def damage(rng: Random, level: int, case: Case) -> Damage:
     expected = _result(seat, contract, should, doubled)
     actual = _result(seat, contract, did, int(doubled or chain.conduct is Conduct.GAMBLING))
     normal = deal.in_game(rng.choice((0, 0, 1)))
-    # A gambling double is his own; any other is made by whoever bid the game.
+    # A gambling double is the offender's; any other is made by whoever bid the game.
     called = slow_auction(rng, deal, actual, he if chain.conduct is Conduct.GAMBLING else seat.next)
     found = Damage(deal, str(contract), actual, normal, expected, result_of(rng, deal), chain, deed, called, level)
     if found.parts.kind is not case:

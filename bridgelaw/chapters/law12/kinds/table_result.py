@@ -1,4 +1,4 @@
-"""What a table result is worth: total points of a contract (Law 77)."""
+"""The value of a table result: total points of a contract (Law 77)."""
 
 from __future__ import annotations
 

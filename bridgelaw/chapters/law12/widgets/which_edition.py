@@ -1,4 +1,4 @@
-"""Which edition?: one set of facts, and what each of four codes makes of it; the two thresholds are for the reader."""
+"""The calculator “Which edition?”: one set of facts and the results by four codes; the reader sets two thresholds."""
 
 from __future__ import annotations
 

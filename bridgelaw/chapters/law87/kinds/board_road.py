@@ -1,4 +1,4 @@
-"""Where a board has been since it was put back wrongly: the tables of a Mitchell that played it so (Law 87B)."""
+"""The tables where a board has been since it was put back wrongly: those of a Mitchell that played it so (Law 87B)."""
 
 from __future__ import annotations
 

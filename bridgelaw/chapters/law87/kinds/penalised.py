@@ -1,4 +1,4 @@
-"""Whose cards were put back wrongly, and who is primarily responsible for the table where that was (Laws 7C, 7D)."""
+"""The players whose cards were put back wrongly, and the player primarily responsible for that table (Laws 7C, 7D)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _who(rng: Random, level: int) -> Drawn:
 
 
 def _own_cards(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
-    """Return who should have put the cards into their pockets: each player his own (7C)."""
+    """Return who should have put the cards into their pockets: each player the cards that they held (7C)."""
     right = joined([str(each) for each in road.charges])
     says = (
         f"Board {road.facts.board} was right for the last time at table {wrong.table} in round {wrong.round}, and each "

@@ -1,4 +1,4 @@
-"""Where has it been? A movement, a board, who called and what went wrong; the road, the groups, who answers for it."""
+"""The calculator “Where has it been?”: a movement, a board, a call; the road, the groups, who answers for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a penalty card told: breach, help, or neither, and whether another play was logical (50E, 16B, 16C)."""
+"""The information from a penalty card: breach, help, or neither; was another play logical (50E, 16B, 16C)?"""
 
 from __future__ import annotations
 
@@ -269,7 +269,7 @@ def _because(verdict: ScoreVerdict, facts: InformationFacts, ruling: Information
 
 
 def _alternatives(rng: Random, level: int) -> Drawn:
-    """A play that the card suggested, and others with how many chose and considered them: might he choose it?"""
+    """A play that the card suggested, and others with how many chose and considered them: was it allowed?"""
     card = rng.choice([each for each in pack() if each.honour])
     owner = rng.choice(list(Seat))
     # Each answer is as likely at each level, so that the level does not tell it.

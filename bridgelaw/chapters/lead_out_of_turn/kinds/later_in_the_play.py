@@ -43,7 +43,7 @@ def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, StoryFacts]:
     whose = road.answers["whose"]
     he = rng.choice((declarer.next, declarer.next.partner)) if whose == "defender" else declarer
     if road.answers.get("did") == "before":
-        # Declarer leads from his own hand, and whoever is after dummy plays before his partner.
+        # Declarer leads from declarer's own hand, and whoever is after dummy plays before partner.
         he = declarer.next.partner
     hands = {"hand": "the closed hand", "other_hand": "dummy"}
     if whose == "dummy":

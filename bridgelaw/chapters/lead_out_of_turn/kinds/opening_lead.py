@@ -1,4 +1,4 @@
-"""Whose opening lead it is, read off an auction: who declares, and who sits on declarer's left (Law 41A)."""
+"""The player who makes the opening lead, by the auction: who declares, and who sits on declarer's left (Law 41A)."""
 
 from __future__ import annotations
 

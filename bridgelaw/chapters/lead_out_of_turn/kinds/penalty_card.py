@@ -157,7 +157,7 @@ def _partners_two_cards(rng: Random) -> Position:
 
 
 def _partner_before_him(rng: Random) -> Position:
-    """A card from the defender who plays last, before his partner has played (57A)."""
+    """A card from the defender who plays last, before partner has played (57A)."""
     play = _play(rng, defender_leads=False)
     play = play_card(play, _any_legal(rng, play))
     hasty = play.to_play.partner
@@ -230,7 +230,7 @@ def drawn_position(rng: Random, level: int) -> Position:
     if choices(play) or designations(play):
         raise DrawAgain
     verdicts = [each.legal for each in legal_plays(play)]
-    # Without the penalty card he could play as many: then there is nothing to find out, most of the time.
+    # Without the penalty card the player could play as many: then there is nothing to find out, most of the time.
     bare = legal_plays(play.but(penalty=(), ban=None, required=None, restriction=None, early=None))
     if verdicts == [each.legal for each in bare] and rng.random() < 9 / 10:
         raise DrawAgain
@@ -280,7 +280,7 @@ _OVERLOOKED = {
 
 @dataclass(frozen=True)
 class Incident:
-    """How a card came to be seen: told with {card}, of whom, and as the engine takes it."""
+    """The way in which a card came to be seen: told with {card}, of whom, and as the engine takes it."""
 
     told: str
     origin: Origin

@@ -211,7 +211,7 @@ class PlayOn(Calculator):
         return matters_html(ruling) + self._says(ruling, derivation) + folded + carried_over_html(ruling)
 
     def _says(self, play: Play, derivation: Derivation) -> str:
-        """The director's words, where he has any."""
+        """The director's words, where there are any."""
         return director_html(derivation.announcement) if matters(play) else ""
 
     def __repr__(self) -> str:
@@ -219,7 +219,7 @@ class PlayOn(Calculator):
             return super().__repr__()
         return f"PlayOn: {standing(self.ruling)}"
 
-    # ---- which may he play? ----
+    # ---- the cards that may be played ----
 
     def _asked_first(self, _: object) -> None:
         if not self._quiet and not self.failed:
@@ -276,7 +276,7 @@ class PlayOn(Calculator):
         if self._next.value:
             self.does(self._next.value)
         elif not self.failed:
-            # Not a button that cannot be pressed: a reader without a mouse would lose his place on the page.
+            # Not a button that cannot be pressed: a reader without a mouse would lose the place on the page.
             self.status = PLAYED_OUT
             self._say("")
 
@@ -334,7 +334,7 @@ class PlayOn(Calculator):
         self._offer()
 
     def _offer(self) -> None:
-        """What would give the answer away waits for it."""
+        """Hide or disable whatever would give the answer away while it is asked for."""
         shown(self._by_menu, not self._which.asks)
         self._forced.disabled = self.failed or self._which.asks or not forced(self.ruling)
 

@@ -1,4 +1,4 @@
-"""Which may he play? The reader names the cards first, and is told what was right, missed and wrong, and by what."""
+"""Ask for the cards that may be played, before the verdicts: what was right, what was missed and wrong, and by what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who answers for the board, what that costs, and what is still to be put right."""
+"""The party that answers for the board, what that costs, and what is still to be put right."""
 
 from __future__ import annotations
 

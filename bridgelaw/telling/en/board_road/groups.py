@@ -1,4 +1,4 @@
-"""Whether the board is fouled, which table is in doubt, and the groups of tables that are compared."""
+"""The groups of tables that are compared, whether the board is fouled, and which table is in doubt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a director should know of a movement of his own, in English."""
+"""Remarks for the director on a movement of the director's own, in English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How tables, players, forms and penalties are named in every sentence about the road of a board."""
+"""Name tables, players, forms and penalties in every sentence about the road of a board."""
 
 from __future__ import annotations
 

@@ -247,7 +247,7 @@ def answers_of(ruling: ClaimRuling) -> tuple[tuple[str, Tricks], ...]:
 
 
 def open_told(ruling: ClaimRuling) -> str:
-    """The open findings in a sentence each: "If he knew of the trump: NS 3, EW 0; if …: NS 2, EW 1."."""
+    """The open findings in a sentence each, with the score if it is so and if it is not."""
     told = [f"if {says}: {tricks_told(tricks, ruling.claim)}" for says, tricks in answers_of(ruling)]
     return " ".join(f"{capital(one)}; {other}." for one, other in zip(told[::2], told[1::2], strict=True))
 

@@ -1,4 +1,4 @@
-"""What the innocent side did after the infraction, and whether it broke the chain, in English."""
+"""The innocent side's own act after the infraction, and whether it broke the chain, in English."""
 
 from __future__ import annotations
 

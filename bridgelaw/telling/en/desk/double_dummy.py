@@ -1,4 +1,4 @@
-"""What the cards allow, in words and as tables: tricks of every declarer, of the board's contracts, of each choice."""
+"""The tricks that the cards allow, in words and as tables: of every declarer, of each contract, of each choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was read of a club's evening, in words and as tables: the session, a board, its lines."""
+"""The results of a club's evening as they were read, in words and as tables: the session, a board, its lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a body wants a ruling told: the scale of matchpoints, the decimals of percentages, the rounding of IMPs."""
+"""A body's settings for telling a ruling: the scale of matchpoints, decimals of percentages, rounding of IMPs."""
 
 from __future__ import annotations
 

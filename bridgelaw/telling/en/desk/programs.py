@@ -1,4 +1,4 @@
-"""What scoring programs take of a ruling: data, each with its source and how sure that is."""
+"""The data of a ruling that scoring programs take, each with its source and how sure that is."""
 
 from __future__ import annotations
 

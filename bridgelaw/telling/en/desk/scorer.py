@@ -1,4 +1,4 @@
-"""What to enter into the scoring program: the figures that every one of them needs, and what each is known to take."""
+"""The entries for the scoring program: the figures that every one of them needs, and what each is known to take."""
 
 from __future__ import annotations
 

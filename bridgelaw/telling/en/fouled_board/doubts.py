@@ -1,4 +1,4 @@
-"""What is left to look at after a fouled board, and what was not read of a regulation."""
+"""The doubts that are left after a fouled board, and the parts of a regulation that were not read."""
 
 from __future__ import annotations
 

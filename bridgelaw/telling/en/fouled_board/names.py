@@ -1,4 +1,4 @@
-"""How lines, forms, numbers and roundings are named in every sentence about a fouled board."""
+"""Name lines, forms, numbers and roundings in every sentence about a fouled board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is refused of the answers about a lead, in the words of their questions."""
+"""Refusals of answers about a lead, in the words of their questions."""
 
 from __future__ import annotations
 

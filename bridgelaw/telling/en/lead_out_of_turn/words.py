@@ -1,4 +1,4 @@
-"""What is said of an opening lead, by the ids of its ruling: of the cards, of who may know what, and to the players."""
+"""The sentences about an opening lead, by the ids of its ruling: on the cards, on information, and to the players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bridgelaw.telling.graphs import GraphWords, graph_words, words_read
 
 @dataclass(frozen=True)
 class Spoken:
-    """What the director says, and to whom: "North", "East", "South", "West", or "all".
+    """A sentence that the director says, and the player it is said to: "North", "East", "South", "West", or "all".
 
     `offers` is the option of declarer's that is offered by it, where one is.
     """
@@ -80,7 +80,7 @@ def words_after(lead: Lead) -> LeadWords:
 
 
 def spoken(ruling: LeadRuling) -> tuple[Spoken, ...]:
-    """The director's words, each with whom they are said to, in the order in which he speaks."""
+    """The director's words, each with the player they are said to, in the order in which they are spoken."""
     return words_after(ruling.lead).spoken(ruling.says)
 
 

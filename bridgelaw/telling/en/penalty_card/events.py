@@ -1,4 +1,4 @@
-"""What is remarkable about an event of a play: what forced a card, what declarer chose, and what lies there now."""
+"""Remarks on an event of a play: what forced a card, what declarer chose, and what lies there now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may use what a penalty card tells, in sentences: on the table, back in hand, and played."""
+"""The use that each player may make of a penalty card's information, in sentences: on the table, in hand, played."""
 
 from __future__ import annotations
 

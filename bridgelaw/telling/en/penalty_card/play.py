@@ -130,8 +130,7 @@ def must_lead(required: Required) -> str:
 
 
 def must_play(chosen: Restriction) -> str:
-    """Return what declarer chose about the card of a defender whose partner was before him, as a clause of a sentence.
-    """
+    """Return what declarer chose about the card of a defender whose partner played first, as a clause of a sentence."""
     who = chosen.seat.word
     if chosen.suit is None:
         return f"{who} must play his {chosen.kind} card of the suit led if he can"
@@ -228,7 +227,7 @@ def who_chooses(play: Play) -> str:
 
 
 def _about_a_card(play: Play, due: Sequence[Choice]) -> str:
-    """Return what the director says of a lead out of turn, or of a defender who was before his partner (10C1)."""
+    """Return what the director says of a lead out of turn, or of a defender who played before partner (10C1)."""
     if play.offered:
         seat, card = play.offered.seat, play.offered.card
         says = f"{seat.word} has led {card}, and it is {play.to_play.word}'s turn to lead. "

@@ -1,4 +1,4 @@
-"""What the director says once declarer has chosen: who takes a card back, who may lead what, who may know what."""
+"""The director's words once declarer has chosen: who takes a card back, who may lead what, who may know what."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a penalty card told, in English."""
+"""The information from a penalty card, in English."""

@@ -1,4 +1,4 @@
-"""The information from a penalty card, in English: its use by partner, the plays of his peers, and the score."""
+"""The information from a penalty card, in English: its use by partner, the plays of partner's peers, and the score."""
 
 from __future__ import annotations
 

@@ -263,9 +263,9 @@ def _held_back(ruling: PollRuling, result: str) -> str:
 
 
 def _announced(ruling: PollRuling, ends: str) -> str:
-    """Return what the director says: what is cancelled, whom he asked, to whom the doubt goes, and the ruling.
+    """Return what the director says: what is cancelled, who was asked, to whom the doubt goes, and the ruling.
 
-    Of an unsound poll he says what is wrong with it, and gives no ruling. He never says of the players what is not so.
+    Of an unsound poll it says what is wrong, without a ruling. Nothing untrue is ever said of the players.
     """
     poll, assigned = ruling.asked, ruling.assigned
     words = [f"I cancel {action}." for action in poll.disallowed]

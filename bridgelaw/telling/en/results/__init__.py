@@ -1,1 +1,1 @@
-"""What was read of a file of results and what its figures come to, told in English."""
+"""The content of a file of results, and what its figures come to, told in English."""

@@ -1,4 +1,4 @@
-"""What a file of results prints and what was computed again, in sentences: by board and line, with what explains it."""
+"""The printed figures of a file of results beside those computed again, in sentences by board and line, explained."""
 
 from __future__ import annotations
 
