@@ -35,7 +35,7 @@ export BRIDGELAW_RECORD := $(CURDIR)/_build/record.json
 LAB := $(PY) -m jupyterlab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/book/start.ipynb \
 	--LabApp.app_settings_dir=book/_lab --LabServerApp.extra_labextensions_path=book/_lab/extensions \
 	--ContentsManager.hide_globs='["_*", "*.py", "*.toml", "*.cff", "*.egg-info", "requirements*", "LICENSE*", \
-	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "recipes.md", "reference", "reference.md", "bridgelaw", "build", "dist", "tests"]'
+	"CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "docs", "recipes.md", "reference", "reference.md", "bridgelaw", "build", "dist", "tests"]'
 
 # $(call step,name): what is about to be checked.   $(call stop,name,hint): said when it fails.
 step = @printf '\n== %s\n' "$(1)"
@@ -177,7 +177,7 @@ js-checks: $(JS)/node_modules/.ready
 
 imports: $(VENV)/.test $(VENV)/.package
 	$(call step,imports: the rooms import one way)
-	@$(BIN)/lint-imports || $(call stop,imports,See the rooms in CONTRIBUTING.md)
+	@$(BIN)/lint-imports || $(call stop,imports,See the layers in docs/architecture.md)
 
 data: $(VENV)/.test $(VENV)/.package
 	$(call step,data: every worked case ruled again and recorded)

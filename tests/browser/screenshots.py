@@ -4,8 +4,8 @@ With words, only the pages whose name holds one of them: `screenshots.py split_s
 light and dark, wide and on a telephone; a lesson is run in JupyterLab and pictured light, dark and on a telephone.
 The pictures go to _build/pictures, for somebody to look at; nothing compares them.
 
-With --readme it makes the handful that README.md and the book show, in book/_static/pictures, small enough to be kept
-with the sources: of the site where there is one (make site), else of the book and of JupyterLab.
+With --readme it makes the two that README.md and the book show, in book/_static/pictures, small enough to be kept with
+the sources: of the site where there is one (make site), else of the book and of JupyterLab.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "book" / "_tools")]
 
 from tests.browser.conftest import (  # noqa: E402
     ALL_OPEN,
@@ -46,7 +46,7 @@ VIEWS = {
 }
 # JupyterLab scrolls within its window, so that a lesson is pictured part by part, each so many pixels high.
 PART = 4000
-# The pictures of the README are of one lesson, whole and in parts.
+# The live calculator is of this lesson.
 PICTURED = "notebooks/law12/02_weighted_scores"
 # From here on its first calculator shows what may be moved, and what follows.
 OUTCOMES = ".bl-widget .bl-group:text('What might have happened')"
@@ -86,7 +86,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what may be said on the command line."""
+    """The arguments of the command line."""
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("words", nargs="*", metavar="WORD", help="only pages whose name holds this word")
     which = options.add_mutually_exclusive_group()
@@ -105,7 +105,7 @@ def named(pages: list[str], words: list[str]) -> list[str]:
 
 
 def file_of(folder: Path, page: str, view: str) -> Path:
-    """Return where a picture goes."""
+    """Return the file of a picture."""
     return folder / f"{page.removesuffix('.ipynb').replace('/', '_')}-{view}.png"
 
 
@@ -148,36 +148,23 @@ def of_lessons(browser: Browser, lessons: list[str], folder: Path) -> Iterator[P
 
 
 def for_the_readme(browser: Browser, html: Path, folder: Path) -> Iterator[Path]:
-    """The cover, a lesson, a live calculator, the dark theme, a telephone: small files, crisp on a fine screen."""
+    """Take the cover and a live calculator: small files, crisp on a fine screen."""
     with served(html) as address:
-        wide = {"width": 1200, "height": 820}
-        yield kept(folder, "cover", [picture(browser, f"{address}/{TOC['root']}.html", wide)])
-        lesson = f"{address}/{PICTURED}.html"
-        yield kept(folder, "lesson", [picture(browser, lesson, wide, part="#worked-ruling")])
-        yield kept(folder, "dark", [picture(browser, lesson, wide, part="#at-the-table", dark=True)])
-        narrow = {"width": 360, "height": 720}
-        views = [
-            (f"{address}/{TOC['root']}.html", "", False),
-            (lesson, "#at-the-table .bl-twin", True),
-            (lesson, "#worked-ruling .bl-result", False),
-        ]
-        phones = [picture(browser, page, narrow, part=part, dark=dark) for page, part, dark in views]
-        yield kept(folder, "phone", phones)
-    yield kept(folder, "live", [live(browser)])
+        yield kept(folder, "cover", cover(browser, f"{address}/{TOC['root']}.html"))
+    yield kept(folder, "live", live(browser))
 
 
-def picture(browser: Browser, address: str, size: dict[str, int], part: str = "", dark: bool = False) -> Image.Image:
-    """Return what a window of that size shows of a page, from that part of it on."""
-    with contextlib.closing(
-        browser.new_context(viewport=size, color_scheme="dark" if dark else "light", device_scale_factor=FINE)  # type: ignore[arg-type]
-    ) as context:
+def cover(browser: Browser, address: str) -> Image.Image:
+    """Return what a window shows of a page."""
+    size = {"width": 1200, "height": 820}
+    with contextlib.closing(browser.new_context(viewport=size, device_scale_factor=FINE)) as context:  # type: ignore[arg-type]
         context.add_init_script(ALL_OPEN)
         page = context.new_page()
         page.goto(address, wait_until="networkidle")
-        return shot(page, part)
+        return shot(page)
 
 
-def shot(page: Page, part: str) -> Image.Image:
+def shot(page: Page, part: str = "") -> Image.Image:
     """The window, scrolled to the part that is named."""
     if part:
         page.locator(part).first.evaluate("part => part.scrollIntoView()")
@@ -202,16 +189,10 @@ def live(browser: Browser) -> Image.Image:
             return shot(page, OUTCOMES)
 
 
-def kept(folder: Path, name: str, shots: list[Image.Image]) -> Path:
-    """Pictures side by side in one file; too heavy a file is a fault, not a thing to be kept."""
-    gap = 24
-    whole = Image.new("RGBA", (sum(each.width + gap for each in shots) - gap, max(each.height for each in shots)))
-    left = 0
-    for each in shots:
-        whole.paste(each, (left, 0))
-        left += each.width + gap
+def kept(folder: Path, name: str, picture: Image.Image) -> Path:
+    """Save a picture; too heavy a file is a fault, not a thing to be kept."""
     file = folder / f"{name}.webp"
-    whole.save(file, quality=70, method=6)
+    picture.save(file, quality=70, method=6)
     if file.stat().st_size > HEAVIEST:
         raise SystemExit(f"{file} has {file.stat().st_size:,} bytes, more than {HEAVIEST:,}.")
     return file

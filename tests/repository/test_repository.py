@@ -23,6 +23,10 @@ NOTEBOOKS = sorted([*ROOT.glob("book/**/*.ipynb"), *ROOT.glob("notebooks/**/*.ip
 NOTEBOOKS = [path for path in NOTEBOOKS if ".ipynb_checkpoints" not in path.parts]
 TOML_FILES = sorted([ROOT / "pyproject.toml", *ROOT.glob("bridgelaw/**/*.toml")])
 TEXT_OUTPUTS = {"text/plain", "text/html", "text/markdown"}
+DOCS = ROOT / "docs"
+#: What says how things are now; a decision says how they were when it was taken.
+GUIDES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS.glob("*.md"), *sorted(DOCS.glob("how-to/*.md"))]
+DOCUMENTS = [*GUIDES, *sorted(DOCS.glob("decisions/*.md")), ROOT / "CHANGELOG.md", ROOT / "book" / "how_to_use.md"]
 CORE = ("laws", "scoring", "rulings", "cases", "exercises")
 
 
@@ -35,7 +39,7 @@ def named(path: Path) -> str:
     "name",
     [
         ".ci/run", ".gitattributes", ".gitignore", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE",
-        "LICENSE-CONTENT", "Makefile", "README.md", "_config.yml", "book", "bridgelaw", "notebooks",
+        "LICENSE-CONTENT", "Makefile", "README.md", "_config.yml", "book", "bridgelaw", "docs", "notebooks",
         "pyproject.toml", "requirements.lock", "requirements.txt", "requirements-test.lock", "requirements-test.txt",
         "requirements-live.lock", "requirements-live.txt", "tests",
     ],
@@ -44,23 +48,49 @@ def test_top_level_is_complete(name: str) -> None:
     assert (ROOT / name).exists(), f"{name} is missing."
 
 
-def test_readme_names_only_commands_that_make_knows() -> None:
+@each("path", DOCUMENTS, ids=named)
+def test_a_document_names_only_commands_that_make_knows(path: Path) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    targets = set(re.findall(r"^([a-z]+):", makefile, flags=re.MULTILINE))
-    for document in ("README.md", "CONTRIBUTING.md", "book/how_to_use.md"):
-        commands = set(re.findall(r"(?:`|^)make ([a-z]+)", (ROOT / document).read_text(encoding="utf-8"), re.MULTILINE))
-        assert commands <= targets, f"{document} names make {sorted(commands - targets)}, which the Makefile lacks."
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert {"lab", "test"} <= set(re.findall(r"make ([a-z]+)", readme))
+    targets = set(re.findall(r"^([a-z-]+):", makefile, flags=re.MULTILINE))
+    commands = set(re.findall(r"(?:`|^|&& )make ([a-z-]+)", path.read_text(encoding="utf-8"), re.MULTILINE))
+    assert commands <= targets, f"It names make {sorted(commands - targets)}, which the Makefile lacks."
 
 
-def test_readme_links_and_pictures_exist() -> None:
-    for document in ("README.md", "CONTRIBUTING.md"):
-        text = (ROOT / document).read_text(encoding="utf-8")
-        for target in re.findall(r"\]\(([^)#\s]+)", text):
-            assert re.match(r"[a-z]+:", target) or (ROOT / target).exists(), (
-                f"{document} links to {target}, which is missing."
-            )
+def test_readme_names_the_two_commands() -> None:
+    assert {"lab", "test"} <= set(re.findall(r"make ([a-z]+)", (ROOT / "README.md").read_text(encoding="utf-8")))
+
+
+def anchors(path: Path) -> set[str]:
+    """Return the anchors of the headings of a document, as a Git host and the book make them."""
+    titles = re.findall(r"^#+ +(.+)$", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@each("path", DOCUMENTS, ids=named)
+def test_the_links_of_a_document_lead_somewhere(path: Path) -> None:
+    for link in re.findall(r"\]\(([^)\s]+)", path.read_text(encoding="utf-8")):
+        if re.match(r"[a-z]+:", link):
+            continue
+        name, _, anchor = link.partition("#")
+        target = (path.parent / name).resolve() if name else path
+        assert target.exists(), f"It links to {link}, which is missing."
+        assert not anchor or anchor in anchors(target), f"{named(target)} has no heading #{anchor}."
+
+
+@each("path", GUIDES, ids=named)
+def test_the_paths_that_a_guide_names_exist(path: Path) -> None:
+    # NAME, FORM and the like stand for any name; the first chapter with tests of its own makes tests/chapters.
+    text = path.read_text(encoding="utf-8")
+    for place in re.findall(r"(?<![\w./-])((?:book|bridgelaw|docs|notebooks|tests)/[\w./*-]+)", text):
+        pattern = re.sub(r"[A-Z]{4,}", "*", place.rstrip("./"))
+        there = [*ROOT.glob(pattern), *ROOT.glob(f"{pattern}.*")]
+        assert there or place.startswith("tests/chapters/"), f"It names {place}, which is missing."
+
+
+def test_every_document_is_in_the_list_of_documents() -> None:
+    listed = set(re.findall(r"\]\(([^)#]+)\)", (DOCS / "README.md").read_text(encoding="utf-8")))
+    there = {path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md")} - {"README.md"}
+    assert listed == there
 
 
 def test_table_of_contents_names_files_that_exist() -> None:

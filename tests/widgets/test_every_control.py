@@ -124,7 +124,7 @@ def takes_text(widget: Calculator, name: str, texts: Iterable[str]) -> None:
 def test_the_page_can_be_worked_with_a_keyboard_and_read_aloud(kind: type[Calculator]) -> None:
     widget = fresh(kind)
     for each in everything(widget):
-        assert type(each) in STOCK or each is widget, f"{type(each).__name__}: see CONTRIBUTING, not for everybody"
+        assert type(each) in STOCK or each is widget, f"{type(each).__name__}: see docs/decisions/0014-stock-widgets.md"
     able = [*controls(widget), *of_kind(widget, w.Button)]
     assert all(each.description.strip() for each in able), "a control has a name"
     names = [each.description for each in able]
