@@ -5,14 +5,16 @@ from __future__ import annotations
 import ipywidgets as w
 import pytest
 
-from bridgelaw.exercises.simulated_call import ASK, OPTIONS, BadCall, simulated_calls
+from bridgelaw.exercises.simulated_call.call import ASK, BadCall
+from bridgelaw.exercises.simulated_call.lead import OPTIONS
+from bridgelaw.exercises.simulated_call.read import calls_in
 from bridgelaw.telling import tell
 from bridgelaw.widgets import AtTheTable, PlayOn
 from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.widgets.controls import classes, everything, opened_by
 
-each_call = each("name", lambda: [call.id for call in simulated_calls()])
+each_call = each("name", lambda: [call.id for call in calls_in("opening-lead")])
 
 
 def pressed(table: AtTheTable, label: str) -> None:
