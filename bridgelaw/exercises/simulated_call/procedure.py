@@ -1,27 +1,43 @@
-"""A call that a decision procedure rules: the facts of its questions are asked for before anything is ruled."""
+"""A call that a decision procedure rules: the facts of its questions are asked for, and the ending is said.
+
+A chapter that is data alone has its calls from here: a file in `calls` names the procedure, and each call in it a case
+or the answers. What is offered as ruling beside the right one follows from one other answer.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
 
+from bridgelaw.cases import case_named
+from bridgelaw.cases.forms import calculator_of
+from bridgelaw.cases.procedure import procedure_form
 from bridgelaw.exercises.simulated_call.call import (
+    ALL,
     ASK,
     NOT_NEEDED,
     RIGHT,
+    SAY,
+    WRONG,
     AskedAtTheTable,
     BadCall,
     Comment,
+    Continuation,
     DirectorsLine,
     Need,
     SimulatedCall,
+    ruling_line,
 )
+from bridgelaw.exercises.simulated_call.script import Script
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Question, decision
+from bridgelaw.rulings.procedure import rule_procedure
+from bridgelaw.telling import tell
 from bridgelaw.telling.en.procedure import ruling_words
 from bridgelaw.telling.graphs import GraphWords
 
+RULE = "rule"
 OTHER = "That belongs to another ruling."
 
 
@@ -124,6 +140,45 @@ class ProcedureCall(SimulatedCall):
     def other_ruling(self, when: str = OTHER) -> Comment:
         """Return what is said to the words of another ruling: when they would apply, and the ruling."""
         return Comment(f"{when} {self.derivation.result}", self.law)
+
+    def _lines(self) -> Iterator[DirectorsLine]:
+        yield from self.asking()
+        yield from self.wrong
+        for ending, words in self._offered().items():
+            name, when = f"{RULE}:{ending}", self.words.endings[ending].when or OTHER
+            if name in self.model:
+                yield ruling_line(name, words, self.law, self.needs())
+            else:
+                yield DirectorsLine(name, SAY, ALL, words, WRONG, self.other_ruling(when))
+
+    def _offered(self) -> dict[str, str]:
+        """Return the results that may be said, by their endings: the right one, and those of one other answer."""
+        answers, year = self.ruling.walk.answers, self.ruling.edition
+        results = {self.ruling.walk.ending.id: self.derivation.result}
+        for question, _ in self.taken:
+            for answer in question.answers:
+                other = rule_procedure(self.ruling.graph, {**answers, question.id: answer.id}, edition=year)
+                if other.walk.ending and other.walk.ending.id not in results:
+                    results[other.walk.ending.id] = tell(other).result
+        return {ending.id: results[ending.id] for ending in self.graph.endings if ending.id in results}
+
+    @property
+    def model(self) -> tuple[str, ...]:
+        return (*dict.fromkeys(map(self.line_asking, self.unseen)), f"{RULE}:{self.ruling.walk.ending.id}")
+
+
+def call_of(script: Script) -> ProcedureCall:
+    """Make the call that a script describes: its answers, or those of its case, followed through the procedure."""
+    row, graph = script.row, script.procedure
+    if row.has("case"):
+        case, form = row.reading("case", case_named), procedure_form(graph)
+        ruling = row.guard("case", lambda: form.ruled(form.given_in(case), case.edition))
+        opens = Continuation("Open the calculator", calculator_of(case.form), case.id)
+    else:
+        answers, opens = row.words_by_name("answers"), None
+        ruling = row.guard("answers", lambda: rule_procedure(graph, answers, story=(row.text("arrival"),)))
+    common = script.common(ruling, ruling.edition)
+    return row.guard("", lambda: ProcedureCall(**common, continuation=opens))
 
 
 def _line_of(asked: AskedAtTheTable) -> str:

@@ -1,7 +1,7 @@
 """Reading simulated calls from the chapters: each TOML file in a folder `calls` has some, of one kind.
 
-A file names the `module` that makes its calls by a function `call_of`. Facts and deal are those of a case, never typed
-again.
+A file names the `module` that makes its calls by a function `call_of`, or a `procedure` that needs none. Facts and deal
+are those of a case, never typed again.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from importlib import import_module
 from bridgelaw.exercises.simulated_call.call import BadCall, SimulatedCall
 from bridgelaw.exercises.simulated_call.script import Script
 from bridgelaw.laws.fields import Fields, read_fields
-from bridgelaw.registry import data_folders
+from bridgelaw.registry import data_folders, procedures
+
+#: The module that makes the calls of a procedure.
+PROCEDURE = f"{__package__}.procedure"
 
 
 def simulated_calls() -> tuple[SimulatedCall, ...]:
@@ -36,11 +39,14 @@ def calls_in(name: str) -> tuple[SimulatedCall, ...]:
 
 def calls_of(top: Fields, file: str = "these calls") -> tuple[SimulatedCall, ...]:
     """Make the calls of a parsed file. Raises BadData for what is missing, and for a field that there is not."""
-    made = import_module(top.text("module"))
+    procedure = top.text("procedure", "")
+    if procedure and procedure not in procedures():
+        raise top.error("procedure", f"there is no “{procedure}”.", f"There are: {', '.join(procedures())}.")
+    made = import_module(PROCEDURE if procedure else top.text("module"))
     asked, wrong = tuple(top.entries("asked", "words")), tuple(top.entries("wrong", "words"))
     calls = []
     for row in top.entries("call"):
-        call: SimulatedCall = made.call_of(Script(row, asked, wrong, file))
+        call: SimulatedCall = made.call_of(Script(row, asked, wrong, file, procedure))
         row.nothing_else()
         calls.append(call)
     top.nothing_else()

@@ -17,12 +17,16 @@ PLAYERS = (*(seat.word for seat in Seat), ALL)
 
 @dataclass(frozen=True)
 class Script:
-    """One call of a file, with the tables that all calls of the file share: what can be asked, and wrong words."""
+    """One call of a file, with the tables that all calls of the file share: what can be asked, and wrong words.
+
+    `procedure` is the decision procedure that rules the calls of the file, where it names one.
+    """
 
     row: Fields
     asked: tuple[Fields, ...]
     always_wrong: tuple[Fields, ...]
     file: str
+    procedure: str = ""
 
     def common(self, ruling: object, edition: int, named: Mapping[str, str] | None = None) -> dict[str, Any]:
         """Return the fields of every `SimulatedCall`; {words} of the file stand for the players `named`."""
