@@ -1,4 +1,4 @@
-"""The table of contents: the chapters that are found with their lessons, then the parts of book/contents.yml.
+"""The table of contents: the chapters that are found with their lessons, then the parts of book/_ext/contents.yml.
 
     python book/_ext/course_contents.py _build/_toc.yml     write it in the form that Jupyter Book reads
 
@@ -23,7 +23,7 @@ CALCULATORS = "book/calculators"
 
 def contents(root: Path = ROOT) -> dict[str, Any]:
     """Return the table of contents as Jupyter Book has it: the first page, and parts with their pages."""
-    fixed = yaml.safe_load((root / "book" / "contents.yml").read_text(encoding="utf-8"))
+    fixed = yaml.safe_load((root / "book" / "_ext" / "contents.yml").read_text(encoding="utf-8"))
     parts = [
         (chapter.title, [*lessons_of(chapter), *(f"book/{page}" for page in chapter.pages)]) for chapter in chapters()
     ]

@@ -1,4 +1,4 @@
-"""What the pages must know to say how far a reader is: the lessons, and the questions of each by their keys."""
+"""Data for the pages, to say how far a reader is: the lessons, and the questions of each by their keys."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
     context["promise"] = promise(doctree)
     way = context["pathto"](law_tags.INDEX) if law_tags.INDEX in app.env.found_docs else ""
     context["body"] = law_tags.led(context.get("body", ""), way)
-    if pagename == law_tags.INDEX:
+    if pagename in law_tags.LISTS:
         context["body"] = law_tags.pages_led(context["body"])
     context["said"] = law_tags.said(context["body"])
     if pagename == "search":

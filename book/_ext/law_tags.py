@@ -21,6 +21,8 @@ from bridgelaw.display.summaries import as_json, said_on
 from bridgelaw.laws import Term, terms
 
 INDEX, GLOSSARY = "book/laws", "book/glossary"
+# Pages whose outputs link to pages of the course by their files.
+LISTS = (INDEX, "book/calculators")
 # The tiles of the calculators are links already.
 WITHOUT_TERMS = (GLOSSARY, "book/calculators")
 TAG = re.compile(r'(<a class="bl-law" href=")(#law-[^"]+")')
@@ -108,7 +110,7 @@ def led(html: str, way: str) -> str:
 
 
 def pages_led(html: str) -> str:
-    """The index names pages as they lie in the course, for JupyterLab; in the book they are other files."""
+    """Return the links of a list to pages of the book; the list names notebooks, for JupyterLab."""
     return FILE.sub(r'href="\1.html\2"', html)
 
 

@@ -2,10 +2,10 @@
 
     make new-chapter NAME=law41 TITLE="The opening lead"
 
-It writes one procedure with its words, two cases, exercises, six incidents, a lesson, the pages of the calculator and
-of the sheet, a test, and the accepted texts of the cases. No file that is there is changed: a chapter is found. The
-templates are in the folder new_chapter; a page there is a list of cells, each headed by its kind and its place in the
-slides.
+It writes one procedure with its words, two cases, two simulated calls, exercises, six incidents, a lesson, the pages
+of the calculator and of the sheet, a test, and the accepted texts of the cases. No file that is there is changed: a
+chapter is found. The templates are in the folder new_chapter; a page there is a list of cells, each headed by its kind
+and its place in the slides.
 """
 
 from __future__ import annotations
@@ -64,6 +64,7 @@ def files_of(name: str, title: str) -> dict[str, str]:
         f"{chapter}/{name}/words.en.toml": filled("chapter/procedure/words.en.toml"),
         f"{chapter}/{name}/incidents.en.toml": filled("chapter/procedure/incidents.en.toml"),
         f"{chapter}/cases/{form}.toml": filled("chapter/cases/cases.toml"),
+        f"{chapter}/calls/{form}.toml": filled("chapter/calls/calls.toml"),
         f"{chapter}/exercises/{form}.toml": filled("chapter/exercises/exercises.toml"),
         f"tests/chapters/{name}/test_{name}.py": filled("tests/test_chapter.py"),
         f"notebooks/{name}/01_{name}.ipynb": notebook(name, filled("pages/lesson.md"), {**about, "minutes": MINUTES}),

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bridgelaw.display.card_table import CardTable, card_table_html
+from bridgelaw.display.claim import Moment, moment_html
 from bridgelaw.display.diagrams import auction_html
 from bridgelaw.display.html import basis_html, laws_html, result_html, text
 from bridgelaw.display.shown import Shown
-from bridgelaw.exercises.simulated_call import RIGHT, AtATable, Judged, Mark, SimulatedCall, simulated_call
-from bridgelaw.scoring import Seat
-from bridgelaw.scoring.cards import Card
+from bridgelaw.exercises.simulated_call.call import FACED, RIGHT, SimulatedCall
+from bridgelaw.exercises.simulated_call.judged import Judged, Mark
+from bridgelaw.exercises.simulated_call.read import simulated_call
+from bridgelaw.laws.words import capital
+from bridgelaw.scoring import Strain
+from bridgelaw.scoring.cards import suit_word
+from bridgelaw.scoring.printed import counted
 
 _SIGNS = {"right": "✓", "not needed": "–", "too early": "◷", "too late": "◷", "wrong": "✗", "missing": "…"}
 
 
 def well_handled(name: str) -> Shown:
-    """A simulated call as a good director handles it: what he finds, the dialogue, and the ruling.
+    """A simulated call as a good director handles it: the table, the dialogue, and the ruling.
 
     >>> print(repr(well_handled("call-two-leads")).splitlines()[2])
     You: North, did anybody tell you that it was your lead?
     """
     call = simulated_call(name)
-    spoken = [each for line in call.model for each in call.heard(call.line(line))]
-    plain = [call.title, call.arrival, *(f"{each.to}: {each.words}" for each in spoken)]
+    spoken = [each for line in call.model for each in call.line(line).heard]
+    plain = [call.title, call.arrival, *(f"{each.who}: {each.words}" for each in spoken)]
     derivation = call.derivation
     ruled = result_html(derivation) + laws_html(derivation.laws)
     page = arrival_html(call) + call_html(call, call.model) + ruled
@@ -31,49 +36,61 @@ def well_handled(name: str) -> Shown:
 
 
 def met_html(call: SimulatedCall) -> str:
-    """The title, what the director hears, and the auction; the table itself stands below, with its seats."""
-    return f'<p class="bl-title">{text(call.title)}</p><p>{text(call.arrival)}</p>{auction_html(call.lead.auction)}'
+    """The title, what the director hears, and what everybody knows; no hand is seen, and the table stands below."""
+    auction = auction_html(call.auction) if call.auction else ""
+    return f'<p class="bl-title">{text(call.title)}</p><p>{text(call.arrival)}</p>{auction}{_known(call)}'
+
+
+def _known(call: SimulatedCall) -> str:
+    """Return the facts that everybody knows late in the play."""
+    ending = call.ending
+    if ending is None:
+        return ""
+    trump = ending.trump
+    suit = "Notrumps" if trump is Strain.NOTRUMP else f"{capital(suit_word(trump, several=True))} are trumps"
+    left = f"{counted(ending.tricks, 'tricks')} are left"
+    return f'<p class="bl-muted">{suit}; {ending.declarer.word} is declarer; {left}.</p>'
 
 
 def arrival_html(call: SimulatedCall) -> str:
-    """The title and what the director hears and sees; auction and table, which the words name, are folded."""
-    table = f"<details><summary>The auction and the table</summary>{_table_html(call)}</details>"
+    """The same without seats to press: auction and table, which the words name, are folded."""
+    if call.auction is None:
+        return met_html(call)
+    dealt = f'<div class="bl-dealt">{card_table_html(table_of_call(call))}{auction_html(call.auction)}</div>'
+    table = f"<details><summary>The auction and the table</summary>{dealt}</details>"
     return f'<p class="bl-title">{text(call.title)}</p><p>{text(call.arrival)}</p>{table}'
-
-
-def _table_html(call: SimulatedCall) -> str:
-    table = card_table_html(table_of_call(call))
-    return f'<div class="bl-dealt">{table}{auction_html(call.lead.auction)}</div>'
 
 
 def table_of_call(call: SimulatedCall) -> CardTable:
     """The table as the director finds it: what lies before whom, and nobody's hand."""
-    lead = call.lead
-    face_up: dict[Seat, dict[Card, str]] = {}
-    if call.ruling.walk.answers.get("faced") != "down":
-        face_up[lead.leader] = {lead.card: "faced"}
-    if lead.other:
-        face_up[lead.partner] = {lead.other: "faced"}
-    # Nobody is called declarer or leader: whose lead it was is the first thing to find out.
-    return CardTable({}, call.lies, face_up)
+    ending = call.ending
+    parts = {ending.declarer: "declarer", ending.declarer.partner: "dummy"} if ending else {}
+    return CardTable({}, {**parts, **call.lies}, {seat: {card: "faced"} for seat, card in call.face_up.items()})
 
 
-def call_html(call: AtATable, said: Sequence[str]) -> str:
-    """What has been asked, said and answered, as a dialogue."""
+def faced_html(call: SimulatedCall, said: Collection[str]) -> str:
+    """The four hands, once the director has had them faced."""
+    if call.ending is None or FACED not in said:
+        return ""
+    return '<p class="bl-group">The hands</p>' + moment_html(Moment(call.ending))
+
+
+def call_html(call: SimulatedCall, said: Sequence[str]) -> str:
+    """Return the dialogue: the questions, the words and the answers."""
     if not said:
         return '<p class="bl-muted" role="status">Everybody looks at you. Ask or say something.</p>'
-    spoken = [each for name in said for each in call.heard(call.line(name))]
-    lines = "".join(f"<li><strong>{text(each.to)}:</strong> {text(each.words)}</li>" for each in spoken)
-    last = spoken[-1]
-    return f'<ol class="bl-dialogue">{lines}</ol><p class="bl-sr" role="status">{text(last.to)}: {text(last.words)}</p>'
+    spoken = [each for name in said for each in call.line(name).heard]
+    lines = "".join(f"<li><strong>{text(each.who)}:</strong> {text(each.words)}</li>" for each in spoken)
+    last = f"{spoken[-1].who}: {spoken[-1].words}"
+    return f'<ol class="bl-dialogue">{lines}</ol><p class="bl-sr" role="status">{text(last)}</p>'
 
 
-def last_html(call: AtATable, said: Sequence[str]) -> str:
+def last_html(call: SimulatedCall, said: Sequence[str]) -> str:
     """The last answer once more, to stay in sight where the dialogue is out of it; who listens has heard it."""
     if not said:
         return ""
-    last = call.heard(call.line(said[-1]))[-1]
-    return f'<p aria-hidden="true"><strong>{text(last.to)}:</strong> {text(last.words)}</p>'
+    last = call.line(said[-1]).heard[-1]
+    return f'<p aria-hidden="true"><strong>{text(last.who)}:</strong> {text(last.words)}</p>'
 
 
 def judged_html(done: Judged) -> str:

@@ -1,4 +1,4 @@
-"""What a reader did, as a file has it: entries by page and key, each with its time. Pure; stores are elsewhere.
+"""A reader's entries as a file has them, by page and key, each with its time. Pure; stores are elsewhere.
 
 The file is the same here and in `display/data/kept.js`, so one that was saved in the browser is taken up in JupyterLab:
 
@@ -31,7 +31,7 @@ class BadKept(BadInput):
 
 @dataclass(frozen=True)
 class KeptEntry:
-    """What was kept last under one key, and when; None where it was forgotten."""
+    """The last value of one key, and its time; None where it was forgotten."""
 
     at: int
     value: KeptValue

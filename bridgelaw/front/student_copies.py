@@ -33,8 +33,7 @@ from bridgelaw.exercises import (
 )
 from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.exercises.question import WithOptions
-from bridgelaw.exercises.simulated_call import SimulatedCall, simulated_calls
-from bridgelaw.exercises.simulated_claim import SimulatedClaim, simulated_claims
+from bridgelaw.exercises.simulated_call.read import simulated_call
 from bridgelaw.front.lessons import (
     AIMS,
     ERRORS,
@@ -134,10 +133,7 @@ def _errors(lesson: Lesson, section: Section) -> Iterator[str]:
 
 def _yours(lesson: Lesson, section: Section) -> Iterator[str]:
     yield from map(told, section.shown)
-    calls: tuple[SimulatedCall | SimulatedClaim, ...] = (*simulated_calls(), *simulated_claims())
-    at_tables = {each.id: each for each in calls}
-    for name in lesson.called("AtTheTable"):
-        call = at_tables[name]
+    for call in map(simulated_call, lesson.called("AtTheTable")):
         yield f"### {escaped(call.title)}\n\n{escaped(call.arrival)}\n\n{PLAYED}\n\n{lines(FEW)}"
     yield from map(exercise_markdown, exercises(lesson.questions))
 

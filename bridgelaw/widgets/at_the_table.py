@@ -1,4 +1,4 @@
-"""At the table: a call or a claim as it comes. Ask, say, rule in your own order; then see how it was, and play on."""
+"""At the table: a call as it comes. Ask, say, rule in your own order; then see how it was, and play on."""
 
 from __future__ import annotations
 
@@ -7,29 +7,25 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.chapters.claims.widgets.the_claim import TheClaim
-from bridgelaw.chapters.lead_out_of_turn.widgets.play_on import PlayOn
-from bridgelaw.display.call import arrival_html, call_html, judged_html, last_html, met_html, table_of_call
-from bridgelaw.display.claim_call import faced_html, met_claim_html, table_of_claim
-from bridgelaw.exercises.simulated_call import Judged, SimulatedCall, judged, simulated_call
-from bridgelaw.exercises.simulated_claim import SimulatedClaim, judged_claim, simulated_claim, simulated_claims
-from bridgelaw.rulings.lead_out_of_turn import NothingToPlay, opening
+from bridgelaw import widgets
+from bridgelaw.display.call import (
+    arrival_html,
+    call_html,
+    faced_html,
+    judged_html,
+    last_html,
+    met_html,
+    table_of_call,
+)
+from bridgelaw.exercises.simulated_call.judged import Judged, judged
+from bridgelaw.exercises.simulated_call.read import simulated_call
 from bridgelaw.widgets.controls import button, head, row, shown
 from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.seats import Seats
 
-LINE_BY_LINE = "Through the lines, card by card"
-
-
-def _met(name: str) -> SimulatedCall | SimulatedClaim:
-    """The call or the claim of that id. Raises BadCall."""
-    if any(each.id == name for each in simulated_claims()):
-        return simulated_claim(name)
-    return simulated_call(name)
-
 
 class AtTheTable(w.VBox):  # type: ignore[misc]
-    """One simulated call or claim. `said` are the ids of the lines so far; `finished` shows the verdict.
+    """One simulated call. `said` are the ids of the lines so far; `finished` shows the verdict.
 
     >>> table = AtTheTable("call-face-up")
     >>> table.said = table.call.model
@@ -38,19 +34,17 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
     """
 
     def __init__(self, name: str) -> None:
-        self.call = _met(name)
+        self.call = simulated_call(name)
         self.keep_key = f"at-the-table/{name}"
         self._watchers: list[Callable[[], None]] = []
         self._said: tuple[str, ...] = ()
         self.finished = False
         self._heard, self._last, self._verdict, self._next = w.HTML(), w.HTML(), w.HTML(), w.VBox()
         self._faced = w.HTML()
-        claim = isinstance(self.call, SimulatedClaim)
-        table = table_of_claim(self.call) if isinstance(self.call, SimulatedClaim) else table_of_call(self.call)
-        met = met_claim_html(self.call) if isinstance(self.call, SimulatedClaim) else met_html(self.call)
-        self._seats = Seats(self.call.lines, table, self._speak)
+        self._seats = Seats(self.call.lines, table_of_call(self.call), self._speak)
         self._back, again = button("Take the last one back"), button("Begin again")
-        self._done, self._plays = button("I have ruled: how was it?"), button(LINE_BY_LINE if claim else "Play on")
+        self._done = button("I have ruled: how was it?")
+        self._plays = button(self.call.continuation.label if self.call.continuation else "")
         self._back.on_click(lambda _: setattr(self, "said", self._said[:-1]))
         again.on_click(lambda _: setattr(self, "said", ()))
         self._done.on_click(lambda _: self.finish())
@@ -62,7 +56,7 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         self._last.add_class("bl-last")
         super().__init__(
             [
-                head(met),
+                head(met_html(self.call)),
                 columns,
                 self._last,
                 self._faced,
@@ -89,8 +83,7 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         self._said, self.finished = tuple(names), False
         self._heard.value = call_html(self.call, self._said)
         self._last.value = last_html(self.call, self._said)
-        if isinstance(self.call, SimulatedClaim):
-            self._faced.value = faced_html(self.call, self._said)
+        self._faced.value = faced_html(self.call, self._said)
         self._seats.mark(self._said)
         self._verdict.value, self._next.children = "", ()
         self._back.disabled = not self._said
@@ -99,39 +92,20 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
 
     @property
     def judged(self) -> Judged:
-        """How the call has been handled so far."""
-        if isinstance(self.call, SimulatedClaim):
-            return judged_claim(self.call, self._said)
+        """Return the verdict on the call so far."""
         return judged(self.call, self._said)
 
     def finish(self) -> None:
-        """Say how it was; where all has been said that had to be, the play can go on."""
+        """Say how it was; where all has been said that had to be, the reader can go on."""
         self.finished = True
         self._verdict.value = judged_html(self.judged)
-        shown(self._plays, self.judged.ruled and self._can_be_played)
+        shown(self._plays, self.judged.ruled and self.call.continuation is not None)
         self._tell()
 
-    @property
-    def _can_be_played(self) -> bool:
-        if isinstance(self.call, SimulatedClaim):
-            return True
-        try:
-            opening(self.call.ruling)
-        except NothingToPlay:
-            return False
-        return True
-
     def play_on(self) -> None:
-        """Go on with the cards, from the ruling that was due; what may be played is asked before it is shown.
-
-        After a claim, through its lines.
-        """
-        if isinstance(self.call, SimulatedClaim):
-            calculator = TheClaim(self.call.case)
-            calculator.show_ruling()
-            self._next.children = (calculator,)
-            return
-        self._next.children = (PlayOn.of(opening(self.call.ruling), ask_first=True),)
+        """Go on from the ruling that was due, with the calculator of the call: with the cards, or through the lines."""
+        if continuation := self.call.continuation:
+            self._next.children = (getattr(widgets, continuation.calculator).after_ruling(continuation.start),)
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call this whenever something was asked, said or ruled."""
@@ -142,7 +116,7 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
             watcher()
 
     def kept(self) -> dict[str, Any]:
-        """What a page keeps: what was asked and said, and whether the reader has ruled."""
+        """Return the values to store: the lines that were used, and whether the ruling was made."""
         return {self.keep_key: {"said": list(self._said), "finished": self.finished}} if self._said else {}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
@@ -165,12 +139,9 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
 
     def twin(self) -> str:
         """The call, and folded away how a good director handles it."""
-        if isinstance(self.call, SimulatedClaim):
-            arrival, good = met_claim_html(self.call), judged_claim(self.call, self.call.model)
-        else:
-            arrival, good = arrival_html(self.call), judged(self.call, self.call.model)
+        good = judged(self.call, self.call.model)
         return (
-            f'<div class="bl-card">{arrival}<details><summary>Done well</summary>'
+            f'<div class="bl-card">{arrival_html(self.call)}<details><summary>Done well</summary>'
             f"{call_html(self.call, self.call.model)}{judged_html(good)}</details></div>"
         ).replace(' role="status"', "")
 

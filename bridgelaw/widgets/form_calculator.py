@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import ipywidgets as w
 
@@ -41,6 +41,13 @@ class FormCalculator(Calculator):
         self._blank.on_click(lambda _: self.my_board())
         beside = next(each for each in self._asked if self._menu in getattr(each, "children", ()))
         beside.children = (*beside.children, self._blank)
+
+    @classmethod
+    def after_ruling(cls, case: str) -> Self:
+        """The calculator of a case with its ruling open: the reader has ruled already, and need not guess."""
+        widget = cls(case)
+        widget._moved()
+        return widget
 
     def _nothing(self) -> Mapping[str, Any]:
         """The state in which nothing is entered."""

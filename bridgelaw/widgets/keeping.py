@@ -1,4 +1,4 @@
-"""What a reader does with a widget is stored: on a live page by the page, in JupyterLab in their data folder.
+"""Store a reader's entries: a live page does so itself, JupyterLab in the reader's data folder.
 
 A widget that can be kept has `kept()`, plain values by key, `restore(values)`, and `watch(watcher)`. In JupyterLab it
 is kept only where BRIDGELAW_KEPT names a folder, as `make lab` does, so that a notebook that is run for the book or for
@@ -42,7 +42,7 @@ class Keeps(Protocol):
     """A widget that can be kept."""
 
     def kept(self) -> dict[str, Any]:
-        """What there is to keep, by key."""
+        """Return the values to store, by key."""
 
     def restore(self, kept: Mapping[str, Any]) -> None:
         """Take it up again."""

@@ -1,4 +1,4 @@
-"""What a reader does in JupyterLab, kept in their data folder: one file of SQLite, an entry a row.
+"""Store a reader's entries of JupyterLab in their data folder: one file of SQLite, an entry a row.
 
 The last write holds; what another kernel wrote meanwhile stays as a copy. Values are JSON, stored and returned as they
 are. A kernel or a machine that is killed leaves what was written. Nothing here raises for what a disk may do: `trouble`
@@ -66,7 +66,7 @@ class KeptFolder:
 
     @property
     def file(self) -> Path:
-        """Where it is."""
+        """Return the path of the file."""
         return self.folder / NAME
 
     def put(self, page: str, key: str, value: KeptValue) -> bool:

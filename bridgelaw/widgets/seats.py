@@ -8,8 +8,7 @@ import ipywidgets as w
 
 from bridgelaw.display.card_table import READ, CardTable
 from bridgelaw.display.html import text
-from bridgelaw.exercises.simulated_call import ASK, SAY, DirectorsLine
-from bridgelaw.rulings.lead_out_of_turn.consequence import ALL
+from bridgelaw.exercises.simulated_call.call import ALL, ASK, SAY, DirectorsLine
 from bridgelaw.widgets.controls import button
 
 EVERYBODY = "Everybody"

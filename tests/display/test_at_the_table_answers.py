@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bridgelaw.exercises.simulated_call import simulated_call
 from bridgelaw.exercises.simulated_call.call import ASK
+from bridgelaw.exercises.simulated_call.read import simulated_call
 from bridgelaw.rulings.lead_out_of_turn import LeadRuling, Status, opening
 from bridgelaw.rulings.penalty_card import legal_plays
 from bridgelaw.scoring import Seat

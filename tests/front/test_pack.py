@@ -14,8 +14,8 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.cases.federation import read_federation
 from bridgelaw.display.html import text
 from bridgelaw.exercises import exercises, openings
-from bridgelaw.exercises.simulated_call import Wrong, simulated_calls
-from bridgelaw.exercises.simulated_claim import simulated_claims
+from bridgelaw.exercises.simulated_call.call import WRONG
+from bridgelaw.exercises.simulated_call.read import calls_in
 from bridgelaw.front.__main__ import main
 from bridgelaw.front.handouts import CARD_LAWS, SPLIT_KINDS, SPLIT_LAWS, handout_sheets, handouts
 from bridgelaw.front.lesson_plans import calculator_titles, lesson_plan_sheets
@@ -23,7 +23,7 @@ from bridgelaw.front.lessons import Lesson, lessons
 from bridgelaw.front.notes import notes_sheets
 from bridgelaw.front.pack import documents, student_sheets
 from bridgelaw.front.sheet import SIZES, page
-from bridgelaw.front.slips import call_html, claim_html
+from bridgelaw.front.slips import call_html
 from bridgelaw.laws import cite, clause
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import as_shown, cards_of
@@ -132,7 +132,7 @@ def test_every_note_is_printed_with_its_minutes() -> None:
 
 
 def test_a_slip_has_its_own_cards_and_answers_and_no_ruling() -> None:
-    for call in simulated_calls():
+    for call in calls_in("opening-lead"):
         slips = dict(SLIP.findall(call_html(call)))
         assert set(slips) == {*(seat.word for seat in Seat), "Director", "Instructor"}
         assert text(call.derivation.result) in slips["Instructor"]
@@ -149,12 +149,12 @@ def test_a_slip_has_its_own_cards_and_answers_and_no_ruling() -> None:
                 assert text(each.words) in slips[who]
                 assert all(text(each.words) not in slips[other.word] for other in Seat if other.word != who)
         said = "".join(slips.values())
-        assert not any(isinstance(line.means, Wrong) and text(line.means.says) in said for line in call.lines)
+        assert not any(line.verdict == WRONG and text(line.comment.says) in said for line in call.lines)
 
 
 def test_the_slips_of_a_claim_have_the_cards_that_are_left() -> None:
-    for claim in simulated_claims():
-        slips = dict(SLIP.findall(claim_html(claim)))
+    for claim in calls_in("claims"):
+        slips = dict(SLIP.findall(call_html(claim)))
         assert text(claim.derivation.result) in slips["Instructor"]
         for seat in Seat:
             hand = slips[seat.word].split('class="hand"')[1].split("</ul>")[0]

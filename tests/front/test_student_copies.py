@@ -28,8 +28,7 @@ from bridgelaw.exercises import (
     exercises,
     openings,
 )
-from bridgelaw.exercises.simulated_call import simulated_calls
-from bridgelaw.exercises.simulated_claim import simulated_claims
+from bridgelaw.exercises.simulated_call.read import simulated_call
 from bridgelaw.front.lessons import AIMS, LAW, SUMMARY, WORKED, Lesson, lessons
 from bridgelaw.front.pack import student_sheets
 from bridgelaw.front.sheet import page, unfolded
@@ -111,10 +110,9 @@ def secrets(lesson: Lesson) -> Iterator[str]:
     yield from (task.says for task in common_errors(lesson.questions))
     for name in lesson.called("ruling"):
         yield from told_by(computed(case_named(name)).derivation)
-    calls = {task.id: task for task in (*simulated_calls(), *simulated_claims())}
-    for name in lesson.called("AtTheTable"):
-        yield from told_by(calls[name].derivation)
-        yield from (line.words for task in calls[name].model for line in [calls[name].line(task)])
+    for call in map(simulated_call, lesson.called("AtTheTable")):
+        yield from told_by(call.derivation)
+        yield from (line.words for line in map(call.line, call.model))
     for section in lesson.sections:
         for cell in section.cells:
             hidden = cell.is_note or section.title.startswith((WORKED, SUMMARY))

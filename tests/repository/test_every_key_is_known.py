@@ -13,7 +13,7 @@ import pytest
 from bridgelaw.cases import sources
 from bridgelaw.exercises.paper import specification_named
 from bridgelaw.exercises.read import common_errors, exercises, openings
-from bridgelaw.exercises.simulated_call.read import simulated_calls
+from bridgelaw.exercises.simulated_call.read import calls_in
 from bridgelaw.laws import BadInput, cite, concordance_from, editions, editions_from, fields, law_book_from, terms_from
 from bridgelaw.laws.regulations import regulations
 from bridgelaw.laws.rules import rules_from
@@ -60,7 +60,8 @@ READERS = [
     ("cases", "sources", fresh(sources)),
     ("cases", "errata", lambda _: [misprints._of_text(each) for each in (misprints.MISPRINTS, misprints.REMARKS)]),
     ("exercises.paper", "three-hours", fresh(specification_named, "three-hours")),
-    ("exercises.simulated_call", "calls", fresh(simulated_calls)),
+    ("chapters/lead_out_of_turn/calls", "opening-lead", fresh(calls_in, "opening-lead")),
+    ("chapters/claims/calls", "claims", fresh(calls_in, "claims")),
     *(
         (
             f"chapters/{chapter}/exercises",

@@ -5,14 +5,17 @@ from __future__ import annotations
 import ipywidgets as w
 import pytest
 
-from bridgelaw.exercises.simulated_call import ASK, OPTIONS, BadCall, simulated_calls
+from bridgelaw.exercises.simulated_call.call import ASK, BadCall
+from bridgelaw.exercises.simulated_call.lead import OPTIONS
+from bridgelaw.exercises.simulated_call.read import calls_in
 from bridgelaw.telling import tell
-from bridgelaw.widgets import AtTheTable, PlayOn
+from bridgelaw.widgets import AtTheTable, PlayOn, WhichDoor, at_the_table
 from tests.display.page import Page, is_safe
 from tests.each import each
+from tests.exercises.test_simulated_procedure import ANSWERS, MADE_UP, made_up
 from tests.widgets.controls import classes, everything, opened_by
 
-each_call = each("name", lambda: [call.id for call in simulated_calls()])
+each_call = each("name", lambda: [call.id for call in calls_in("opening-lead")])
 
 
 def pressed(table: AtTheTable, label: str) -> None:
@@ -52,6 +55,22 @@ def test_the_whole_call_by_its_seats_and_lines(name: str) -> None:
     pressed(table, "Begin again")
     assert table.said == () and "Everything in its place." not in page(table)
     assert not [each for each in everything(table) if isinstance(each, PlayOn)]
+
+
+def test_a_call_of_a_procedure_needs_no_widget_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    call = made_up(MADE_UP.replace(ANSWERS, 'case = "002-example-5-door"\n'))
+    monkeypatch.setattr(at_the_table, "simulated_call", lambda _: call)
+    table = AtTheTable(call.id)
+    assert "thirteen cards, face up" in page(table)
+    for line in call.model:
+        speak(table, line)
+    pressed(table, "I have ruled: how was it?")
+    assert "Everything in its place." in page(table)
+    table.play_on()
+    (door,) = opened_by(table)
+    assert isinstance(door, WhichDoor) and not door.closed
+    twin = Page(table.twin())
+    assert not twin.unmatched and call.derivation.result in twin.text
 
 
 def test_the_last_line_is_taken_back() -> None:

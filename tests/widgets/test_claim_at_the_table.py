@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from bridgelaw.exercises.simulated_claim import FACED, simulated_claims
+from bridgelaw.exercises.simulated_call.call import FACED
+from bridgelaw.exercises.simulated_call.read import calls_in
 from bridgelaw.widgets import AtTheTable, TheClaim
 from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.widgets.controls import opened_by
 from tests.widgets.test_at_the_table import page, pressed, speak
 
-each_claim = each("name", lambda: [claim.id for claim in simulated_claims()])
+each_claim = each("name", lambda: [claim.id for claim in calls_in("claims")])
 
 
 @each_claim
@@ -25,7 +26,7 @@ def test_the_whole_claim_by_its_seats_and_lines(name: str) -> None:
     pressed(table, "Through the lines, card by card")
     (lines,) = opened_by(table)
     assert isinstance(lines, TheClaim) and not lines.closed
-    assert lines.ruling.tricks == table.call.ruling.tricks  # type: ignore[union-attr]
+    assert lines.ruling.tricks == table.call.ruling.tricks
     pressed(table, "Begin again")
     assert table.said == () and hands not in page(table) and opened_by(table) == []
 

@@ -1,32 +1,38 @@
-"""A call as it comes to a director: what he finds, what he may ask and say, and what he hears in return.
+"""A call as it comes to a director: a table, four people, all that can be asked and said, and what is heard in return.
 
-The questions, the road and the right words are those of the ruling (`rulings.lead_out_of_turn`); a call adds only what
-can be seen on arrival, what the players answer, and words that a director might say and should not.
+Each thing that the director may ask, say or rule is a line, with the verdict on it, what must come before it and what
+is said where it is left out; `judged` needs nothing else. A kind of call makes its lines from its ruling: see `lead`,
+`claim` and `procedure`. A call adds only what can be seen on arrival, what the players answer, and words that a
+director might say and should not.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Any
 
 from bridgelaw.laws import BadInput
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.decision import Answer, Question
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, ToSay, lead_ruling
-from bridgelaw.rulings.lead_out_of_turn.consequence import ALL, Consequences
 from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.lead_out_of_turn.words import Spoken, spoken, words_after
+
+if TYPE_CHECKING:
+    from bridgelaw.rulings.claim import EndPosition
+    from bridgelaw.rulings.penalty_card import Play
+    from bridgelaw.scoring.deal import AuctionKnown
 
 ASK, SAY = "ask", "say"
-OPTIONS = "say:all-options"
-# The question that sends a face-down card back at once.
-SECOND_LEAD = "partner-down"
-# Endings whose words a hurried director says too soon, whatever the road.
-HASTY = ("told-wrongly", "face-down", "plays-it", "waits")
+ALL = "all"
+# The line after which all hands lie face up.
+FACED = "faced"
+YOU, TABLE = "You", "The table"
+RIGHT, NOT_NEEDED, TOO_EARLY, WRONG, MISSING = "right", "not needed", "too early", "wrong", "missing"
+TOO_LATE = "too late"
 
 
 class BadCall(BadInput):
@@ -34,238 +40,153 @@ class BadCall(BadInput):
 
 
 @dataclass(frozen=True)
-class Wrong:
-    """Words that a director might say and should not: what he hears, why not, and on what that rests."""
+class AskedAtTheTable:
+    """A question or an order as it is spoken at a table, to whom, and the facts that it settles, by their ids.
 
+    `why` it matters, and which fact it must come `after`, where the procedure of the call does not say so.
+    """
+
+    settles: tuple[str, ...]
+    kind: str
     to: str
     words: str
-    reply: str
+    why: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Words that are heard at the table, and whose they are: "You", "The table", or a player's."""
+
+    who: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Comment:
+    """The remark of the debriefing on a line, and its basis."""
+
     says: str
     rests_on: tuple[Basis, ...]
 
 
 @dataclass(frozen=True)
-class AskedAtTheTable:
-    """A question as it is asked at a table, of whom, and the questions of the chart that its answer settles."""
+class Need:
+    """The lines of which one must come before a line, and the comment where none of them did."""
 
-    settles: tuple[str, ...]
-    to: str
-    words: str
+    any_of: frozenset[str]
+    comment: Comment
 
 
 @dataclass(frozen=True)
 class DirectorsLine:
     """One thing the director may do: ask or say something, to whom ("East", "all"), and in which words.
 
-    `means` is the question asked, the right words or the wrong ones that are said by it; None for the options.
+    `verdict` and `comment` are for a line that comes in its place. `finds` are the facts known after it; all `needs`
+    are to be met before it. `again` is for a second time, `late` for a line that has to be the first and is not,
+    `missed` for one that is left out. A call is ruled when all that `rules` has been said. Where the words stand for
+    several sentences, `dialogue` has these, and `described` what the debriefing calls the line, said and left out.
     """
 
     id: str
     kind: str
     to: str
     words: str
-    means: AskedAtTheTable | Spoken | Wrong | None = None
+    verdict: str
+    comment: Comment
+    reply: str = ""
+    finds: frozenset[str] = frozenset()
+    needs: tuple[Need, ...] = ()
+    again: Comment | None = None
+    late: Comment | None = None
+    missed: Comment | None = None
+    rules: bool = False
+    described: tuple[str, str] = ("", "")
+    dialogue: tuple[Heard, ...] = ()
 
     def __str__(self) -> str:
-        if self.kind == ASK:
-            return self.words
-        if self.to == ALL:
+        if self.kind == SAY and self.to == ALL:
             return f"To everybody: {self.words}"
-        # Words for one player begin with his name; the options are only named here, and spoken one by one.
-        return f"To {self.to}: {self.words}" if self.id == OPTIONS else self.words
-
-
-class AtATable(Protocol):
-    """What a call has at which a director stands, of whatever kind: a lead out of turn, a claim."""
+        # Words for one player begin with the player's name.
+        return f"To {self.to}: {self.words}" if self.dialogue else self.words
 
     @property
-    def title(self) -> str:
-        """What it is called."""
-
-    @property
-    def arrival(self) -> str:
-        """What he hears and sees when he comes."""
-
-    @property
-    def lines(self) -> tuple[DirectorsLine, ...]:
-        """All that he may ask and say."""
-
-    @property
-    def model(self) -> tuple[str, ...]:
-        """The lines of a director who does everything right, in order."""
-
-    @property
-    def derivation(self) -> Derivation:
-        """The ruling in sentences."""
-
-    def line(self, name: str) -> DirectorsLine:
-        """The line of that id. Raises BadCall."""
-
-    def heard(self, line: DirectorsLine) -> tuple[Spoken, ...]:
-        """What a line brings: the director's words, and what the table answers."""
+    def heard(self) -> tuple[Heard, ...]:
+        """The director's words in full, and what the table answers."""
+        return self.dialogue or (Heard(YOU, str(self)), *([Heard(TABLE, self.reply)] if self.reply else []))
 
 
 @dataclass(frozen=True)
-class SimulatedCall:
-    """One call. `answers` are the facts, with declarer's choice where he gets one; `seen` those seen on arrival.
+class Continuation:
+    """The way on after the ruling: a calculator of `bridgelaw.widgets`, and its first case, or its play.
 
-    `lies` is what lies before a player besides the card led, in words. `asked` are the questions as they are asked at a
-    table, `replies` what is answered, by the question of the chart; `chooses` are declarer's words at his choice.
-    Raises BadCall where the answers do not lead to an end, and where a question has no words or no reply.
+    `label` is that of the button.
+    """
+
+    label: str
+    calculator: str
+    start: str | Play
+
+
+@dataclass(frozen=True)
+class SimulatedCall(ABC):
+    """One call. `asked` is what can be asked at its table, `replies` what is answered, by the fact that is asked for.
+
+    `seen` are the facts that need not be asked for, and `wrong` the lines that nobody should say. Of the table may be
+    known what `lies` before a player, in words, the card that lies face up, the hands, and the auction, or late in the
+    play the cards that are left (`ending`), which are faced by the line FACED.
+    A kind of call makes the lines, and names those of a good director.
     """
 
     id: str
     title: str
     arrival: str
+    ruling: Any
     lies: Mapping[Seat, str]
-    lead: Lead
-    answers: Mapping[str, str]
-    replies: Mapping[str, str]
     seen: frozenset[str]
-    wrong: tuple[Wrong, ...]
     asked: tuple[AskedAtTheTable, ...]
-    chooses: str = ""
+    replies: Mapping[str, str]
+    wrong: tuple[DirectorsLine, ...]
+    auction: AuctionKnown | None = None
+    face_up: Mapping[Seat, Card] = field(default_factory=dict)
+    hands: Mapping[Seat, frozenset[Card]] = field(default_factory=dict)
+    ending: EndPosition | None = None
+    continuation: Continuation | None = None
 
-    def __post_init__(self) -> None:
-        if self.ruling.walk.ending is None:
-            raise BadCall(f"The call “{self.id}” has no end.", self.derivation.result)
-        mute = [name for name in self._open_questions if not any(name in each.settles for each in self.asked)]
-        mute += [each.words for each in self.asked if not self._reply(each)]
-        if mute:
-            raise BadCall(f"In the call “{self.id}” nobody asks or answers: {', '.join(mute)}.", "Give the words.")
+    @abstractmethod
+    def _lines(self) -> Iterator[DirectorsLine]:
+        """Make the lines: all that can be asked, then all that can be said, in an order that tells nothing."""
 
-    @cached_property
-    def ruling(self) -> LeadRuling:
-        """The ruling in the end."""
-        return lead_ruling(self.lead, self.answers, story=(self.arrival,))
+    @property
+    @abstractmethod
+    def model(self) -> tuple[str, ...]:
+        """The lines of a director who does everything right, in order."""
+
+    @property
+    def due(self) -> tuple[str, ...]:
+        """The same lines in the order in which those left out are named."""
+        return self.model
 
     @cached_property
     def derivation(self) -> Derivation:
-        """The same in sentences."""
+        """The ruling in sentences."""
         return tell(self.ruling, self.title)
 
     @cached_property
-    def choice(self) -> LeadRuling | None:
-        """The ruling where declarer has his choice, or None where he gets none."""
-        so_far: dict[str, str] = {}
-        for question, answer in self.ruling.walk.taken:
-            ruling = lead_ruling(self.lead, so_far)
-            if ruling.options:
-                return ruling
-            so_far[question.id] = answer.id
-        return None
-
-    @cached_property
-    def road(self) -> tuple[tuple[Question, Answer], ...]:
-        """The facts that the ruling needs, in the order in which a director finds them out; not declarer's choice."""
-        chosen = self.choice.walk.at.id if self.choice else ""
-        given = self.lead.settles
-        return tuple(step for step in self.ruling.walk.taken if step[0].id != chosen and step[0].id not in given)
-
-    @cached_property
-    def to_say(self) -> tuple[Spoken, ...]:
-        """What has to be said, in the best order, without the explanation of the choices."""
-        return tuple(dict.fromkeys((*self.before_choice, *spoken(self.ruling))))
-
-    @cached_property
-    def before_choice(self) -> tuple[Spoken, ...]:
-        """Those of the words that the facts call for at once, such as to send a face-down card back."""
-        said = Consequences(self.lead).said_on_the_way((self.choice or self.ruling).walk.answers)
-        return words_after(self.lead).spoken(said)
-
-    @cached_property
     def lines(self) -> tuple[DirectorsLine, ...]:
-        """All that the director may ask, in the order of the chart; then all he may say, which tells nothing."""
-        asked = tuple(DirectorsLine(_ask(each), ASK, each.to, each.words, each) for each in self.questions)
-        # What is wrong here is wrong, also where it is right elsewhere.
-        others = words_after(self.lead).spoken(self._others())
-        right = {*self.to_say, *others} - {Spoken(each.to, each.words) for each in self.wrong}
-        words: list[Spoken | Wrong] = [*right, *self.wrong]
-        sayings = sorted(words, key=lambda each: (each.to, each.words))
-        said = tuple(
-            DirectorsLine(f"{SAY}:{number}", SAY, each.to, each.words, each)
-            for number, each in enumerate(sayings, start=1)
-        )
-        options = DirectorsLine(
-            OPTIONS, SAY, self.lead.declarer.word, "(say every choice that he has, aloud, before you go on)"
-        )
-        return (*asked, options, *said)
+        """All that the director may ask and say."""
+        return tuple(self._lines())
 
     def line(self, name: str) -> DirectorsLine:
-        """The line of that id. Raises BadCall."""
+        """Return the line of that id. Raises BadCall."""
         for each in self.lines:
             if each.id == name:
                 return each
         raise BadCall(f"Nobody says “{name}” here.", f"The lines are: {', '.join(each.id for each in self.lines)}.")
 
-    @cached_property
-    def model(self) -> tuple[str, ...]:
-        """The lines of a director who does everything right, in order."""
-        said = {each.means: each.id for each in self.lines if isinstance(each.means, Spoken)}
-        names: list[str] = []
-        for question, _ in self.road:
-            if question.id not in self.seen:
-                names += [_ask(each) for each in self.questions if question.id in each.settles]
-            if question.id == SECOND_LEAD:
-                names += [said[each] for each in self.before_choice]
-        names += [OPTIONS] if self.choice else []
-        names += [said[each] for each in self.to_say]
-        return tuple(dict.fromkeys(names))
 
-    @cached_property
-    def questions(self) -> tuple[AskedAtTheTable, ...]:
-        """What can be asked at this table, in the order of the chart."""
-        return tuple(each for each in self.asked if set(each.settles) & set(self._open_questions))
-
-    def heard(self, line: DirectorsLine) -> tuple[Spoken, ...]:
-        """What a line brings: the director's words in full, and what the table answers; `to` is who speaks."""
-        if isinstance(line.means, AskedAtTheTable):
-            return Spoken("You", line.words), Spoken("The table", self._reply(line.means))
-        if line.means is not None:
-            reply = line.means.reply if isinstance(line.means, Wrong) else ""
-            return Spoken("You", str(line)), *([Spoken("The table", reply)] if reply else [])
-        if self.choice is None:
-            begun = Spoken("You", "You begin to explain what he may choose.")
-            return begun, Spoken("The table", "They look at you.")
-        explained = tuple(each for each in spoken(self.choice) if each not in self.before_choice)
-        you = tuple(Spoken("You", each.words) for each in explained)
-        return (*you, Spoken(self.lead.declarer.word, self.chooses))
-
-    def _reply(self, asked: AskedAtTheTable) -> str:
-        """What is answered: to the question of the road first, else to any that it settles."""
-        road = [question.id for question, _ in self.road]
-        return next(
-            (self.replies[name] for name in (*road, *asked.settles) if name in asked.settles and name in self.replies),
-            "",
-        )
-
-    @cached_property
-    def _open_questions(self) -> tuple[str, ...]:
-        return tuple(each.id for each in self._questions())
-
-    def _questions(self) -> Iterator[Question]:
-        """The questions of the chart that this lead leaves open, but for the choices."""
-        graph, settled = self.lead.graph, self.lead.settles
-        choices = Consequences(self.lead).choices
-        reached = {
-            question.id
-            for walk in graph.paths()
-            if all(settled.get(question.id, answer.id) == answer.id for question, answer in walk.taken)
-            for question, _ in walk.taken
-        }
-        yield from (each for each in graph.questions if each.id in reached - choices and each.id not in settled)
-
-    def _others(self) -> Iterator[ToSay]:
-        """What would be said on other roads: declarer's other choices, and rulings given too soon."""
-        if self.choice:
-            for option in self.choice.options:
-                yield from option.consequence.says
-        data = Consequences(self.lead)
-        for name in HASTY:
-            consequence = data.consequence(name, {}) if self.lead.other or name != "waits" else None
-            yield from consequence.says if consequence else ()
-
-
-def _ask(asked: AskedAtTheTable) -> str:
-    """The id of the line that asks it."""
-    return f"{ASK}:{asked.settles[0]}"
+def ruling_line(name: str, words: str, law: tuple[Basis, ...], needs: tuple[Need, ...]) -> DirectorsLine:
+    """Make the line with the ruling that is due."""
+    right, missed = Comment("", law), Comment("That was the ruling.", law)
+    again = Comment("You had ruled that.", law)
+    return DirectorsLine(name, SAY, ALL, words, RIGHT, right, needs=needs, again=again, missed=missed, rules=True)

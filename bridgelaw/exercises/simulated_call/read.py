@@ -1,74 +1,53 @@
-"""Reading simulated calls from TOML: the facts and the deal are those of a case, never typed again."""
+"""Reading simulated calls from the chapters: each TOML file in a folder `calls` has some, of one kind.
+
+A file names the `module` that makes its calls by a function `call_of`, or a `procedure` that needs none. Facts and deal
+are those of a case, never typed again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from importlib import import_module
 
-from bridgelaw.cases import case_named
-from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
-from bridgelaw.exercises.simulated_call.call import AskedAtTheTable, BadCall, SimulatedCall, Wrong
-from bridgelaw.laws import cite
+from bridgelaw.exercises.simulated_call.call import BadCall, SimulatedCall
+from bridgelaw.exercises.simulated_call.script import Script
 from bridgelaw.laws.fields import Fields, read_fields
-from bridgelaw.rulings.lead_out_of_turn.consequence import ALL
-from bridgelaw.scoring import Seat
-from bridgelaw.telling.en.lead_out_of_turn.words import named_in
-from bridgelaw.telling.graphs import put_in
+from bridgelaw.registry import data_folders, procedures
+
+#: The module that makes the calls of a procedure.
+PROCEDURE = f"{__package__}.procedure"
 
 
-@cache
 def simulated_calls() -> tuple[SimulatedCall, ...]:
-    """Every simulated call of the course, in the order of the file."""
-    top = read_fields("calls", package=__package__)
-    asked = [_asked(row) for row in top.entries("asked", "words")]
-    found = tuple(_call(row, asked) for row in top.entries("call"))
-    top.nothing_else()
-    return found
-
-
-def _asked(row: Fields) -> dict[str, Any]:
-    """A question as it is written; its {words} are put in for each call."""
-    found: dict[str, Any] = {name: row.text(name) for name in ("to", "words", "usually")}
-    found["settles"] = list(row.texts("settles"))
-    row.nothing_else()
-    return found
+    """Return every simulated call of the course, chapter by chapter."""
+    return tuple(call for file in data_folders("calls") for call in calls_in(file.removesuffix(".toml")))
 
 
 def simulated_call(name: str) -> SimulatedCall:
-    """The call of that id. Raises BadCall."""
+    """Return the call of that id. Raises BadCall."""
     for each in simulated_calls():
         if each.id == name:
             return each
     raise BadCall(f"There is no call “{name}”.", f"There are: {', '.join(each.id for each in simulated_calls())}.")
 
 
-def _call(row: Fields, questions: Sequence[Mapping[str, Any]]) -> SimulatedCall:
-    case = row.reading("case", case_named)
-    given = row.guard("case", lambda: LEAD_OUT_OF_TURN.given_in(case))
-    lead = lead_of(given, case.edition, case.table)
-    named = named_in(lead)
-    asked = put_in(list(questions), named)
-    usual = {each["settles"][0]: each["usually"] for each in asked}
-    found = SimulatedCall(
-        row.text("id"),
-        row.text("title"),
-        row.text("arrival"),
-        row.guard("lies", lambda: {Seat.parse(seat): what for seat, what in row.words_by_name("lies").items()}),
-        lead,
-        given.answers.by_question,
-        {**usual, **row.words_by_name("replies")},
-        frozenset(row.texts("seen")),
-        tuple(_wrong(each, case.edition) for each in row.tables("wrong")),
-        tuple(AskedAtTheTable(tuple(each["settles"]), named.get(each["to"], ALL), each["words"]) for each in asked),
-        row.text("chooses", ""),
-    )
-    row.nothing_else()
-    return found
+@cache
+def calls_in(name: str) -> tuple[SimulatedCall, ...]:
+    """Return the calls of one file of a chapter."""
+    return calls_of(read_fields(name, data_folders("calls")[f"{name}.toml"]), f"{name}.toml")
 
 
-def _wrong(row: Fields, edition: int) -> Wrong:
-    rests_on = tuple(row.guard("rests_on", lambda law=law: cite(law, edition)) for law in row.texts("rests_on"))  # type: ignore[misc]
-    found = Wrong(row.text("to"), row.text("words"), row.text("reply", ""), row.text("says"), rests_on)
-    row.nothing_else()
-    return found
+def calls_of(top: Fields, file: str = "these calls") -> tuple[SimulatedCall, ...]:
+    """Make the calls of a parsed file. Raises BadData for what is missing, and for a field that there is not."""
+    procedure = top.text("procedure", "")
+    if procedure and procedure not in procedures():
+        raise top.error("procedure", f"there is no “{procedure}”.", f"There are: {', '.join(procedures())}.")
+    made = import_module(PROCEDURE if procedure else top.text("module"))
+    asked, wrong = tuple(top.entries("asked", "words")), tuple(top.entries("wrong", "words"))
+    calls = []
+    for row in top.entries("call"):
+        call: SimulatedCall = made.call_of(Script(row, asked, wrong, file, procedure))
+        row.nothing_else()
+        calls.append(call)
+    top.nothing_else()
+    return tuple(calls)

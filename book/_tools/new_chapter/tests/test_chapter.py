@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.exercises.simulated_call.judged import judged
+from bridgelaw.exercises.simulated_call.read import calls_in
 from bridgelaw.rulings.decision import Ending, decision
 from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.telling import tell
@@ -28,6 +30,11 @@ def test_what_governs_by_hand() -> None:
     found = [rule_procedure("$name", {**settled, "allow": allow}) for allow in ("yes", "no")]
     assert [ruling.governs and ruling.governs.clause for ruling in found] == ["10B", "10B"]
     assert rule_procedure("$name", {"attention": "no"}).governs is None
+
+
+def test_the_simulated_calls_can_be_handled_without_a_fault() -> None:
+    found = {call.id: call.model[-1] for call in calls_in("$form") if judged(call, call.model).flawless}
+    assert found == {"$form-call-1": "rule:cancelled", "$form-call-2": "rule:explain"}
 
 
 @pytest.mark.notebooks

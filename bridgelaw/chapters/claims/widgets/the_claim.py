@@ -92,10 +92,6 @@ class TheClaim(FormCalculator):
         else:
             super().reset()
 
-    def show_ruling(self) -> None:
-        """Open it without a guess: the reader has ruled already."""
-        self._moved()
-
     # ---- the controls ----
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:

@@ -77,6 +77,11 @@ class PlayOn(Calculator):
         self.children += (self._claimed, self._wrong_card.box, self._own)
 
     @classmethod
+    def after_ruling(cls, play: Play) -> PlayOn:
+        """The widget from the play after a ruling of the reader's: what may be played is asked before it is shown."""
+        return cls.of(play, ask_first=True)
+
+    @classmethod
     def of(cls, play: Play, ask_first: bool = False) -> PlayOn:
         """The widget from a play of one's own on; its reset comes back to it. With `ask_first` the reader names the
         cards that may be played before they are shown.

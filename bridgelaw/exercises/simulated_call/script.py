@@ -1,0 +1,89 @@
+"""A call as a file of a chapter has it: the fields that all kinds of call share, read into what a call is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridgelaw.exercises.simulated_call.call import ALL, ASK, SAY, WRONG, AskedAtTheTable, Comment, DirectorsLine
+from bridgelaw.laws import cite
+from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.laws.fields import Fields
+from bridgelaw.scoring import Seat
+from bridgelaw.telling.graphs import put_in
+
+PLAYERS = (*(seat.word for seat in Seat), ALL)
+
+
+@dataclass(frozen=True)
+class Script:
+    """One call of a file, with the tables that all calls of the file share: what can be asked, and wrong words.
+
+    `procedure` is the decision procedure that rules the calls of the file, where it names one.
+    """
+
+    row: Fields
+    asked: tuple[Fields, ...]
+    always_wrong: tuple[Fields, ...]
+    file: str
+    procedure: str = ""
+
+    def common(self, ruling: object, edition: int, named: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """Return the fields of every `SimulatedCall`; {words} of the file stand for the players `named`."""
+        row, known = self.row, named or {}
+        questions = [self._named(each, known) for each in self.asked]
+        asked = tuple(_asked(each, known) for each in questions)
+        usually = {each.settles[0]: question.text("usually") for each, question in zip(asked, questions, strict=True)}
+        replies = {**usually, **put_in(row.words_by_name("replies"), known)}
+        wrong = [*self.always_wrong, *row.tables("wrong")]
+        return {
+            "id": row.text("id"),
+            "title": row.text("title"),
+            "arrival": row.text("arrival"),
+            "ruling": ruling,
+            "lies": row.guard("lies", lambda: {Seat.parse(seat): it for seat, it in row.words_by_name("lies").items()}),
+            "seen": frozenset(row.texts("seen", ())),
+            "asked": asked,
+            "replies": replies,
+            "wrong": tuple(
+                replace(_wrong(self._named(each, known), edition, known, replies), id=f"wrong:{number}")
+                for number, each in enumerate(wrong, start=1)
+            ),
+        }
+
+    def _named(self, row: Fields, known: Mapping[str, str]) -> Fields:
+        return Fields(put_in(row.table_read, known), self.file, row.entry)
+
+
+def _asked(row: Fields, named: Mapping[str, str]) -> AskedAtTheTable:
+    settles = row.texts("settles")
+    if not settles:
+        raise row.error("settles", "it settles no fact.", "Name one at least.")
+    asked = AskedAtTheTable(
+        settles,
+        row.text("kind", ASK),
+        _to(row, named),
+        row.text("words"),
+        row.text("why", ""),
+        row.text("after", ""),
+    )
+    row.passed_over("usually")
+    row.nothing_else()
+    return asked
+
+
+def _wrong(row: Fields, edition: int, named: Mapping[str, str], replies: Mapping[str, str]) -> DirectorsLine:
+    rests_on = tuple(row.guard("rests_on", lambda law=law: cite(law, edition)) for law in row.texts("rests_on"))  # type: ignore[misc]
+    reply = replies.get(row.text("id"), "") if row.has("id") else row.text("reply", "")
+    comment = Comment(row.text("says"), rests_on)
+    wrong = DirectorsLine("", SAY, _to(row, named), row.text("words"), WRONG, comment, reply)
+    row.nothing_else()
+    return wrong
+
+
+def _to(row: Fields, named: Mapping[str, str]) -> str:
+    """Return the player, or everybody, to whom words are spoken."""
+    to = named.get(row.text("to"), row.text("to"))
+    if to not in PLAYERS:
+        raise row.error("to", f"“{to}” is nobody at the table.", f"Write one of: {', '.join((*PLAYERS, *named))}.")
+    return to
