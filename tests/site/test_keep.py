@@ -57,4 +57,5 @@ def test_an_examination_goes_on_where_the_browser_was_killed(
     address, candidate = f"{server.address}/book/examination.html", Candidate()
     told = killed(browser.browser_type, chromium, CHROMIUM_ARGUMENTS, address, times, candidate, seed=16)
     assert (told.times, told.broken, told.notes) == (times, [], []) and len(told.lost_answers) <= told.times
-    assert told.answers and candidate.left
+    # On a busy machine a single kill may come before the first question is left.
+    assert told.answers and (candidate.left or times == 1)
