@@ -12,7 +12,7 @@ from typing import Any
 
 from course_contents import contents
 
-from bridgelaw.display.suits import SUITS
+from bridgelaw.display.style import SUITS
 
 
 @dataclass(frozen=True)

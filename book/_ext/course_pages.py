@@ -22,7 +22,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from bridgelaw.display.html import law_html
 from bridgelaw.display.pages import course_pages
-from bridgelaw.display.suits import SUITS, coloured, pieces
+from bridgelaw.display.style import SUITS, coloured, pieces
 from bridgelaw.laws import cite
 
 OURS = ("course.css", "book.css", "theme.js", "book.js", "course.js", "idb.js", "keep.js")

@@ -54,8 +54,8 @@ html.style = lambda: ""  # type: ignore[assignment]
 
 import bridgelaw.widgets.controls  # noqa: E402, F401
 from bridgelaw.widgets.keeping import Keeping  # noqa: E402
+from bridgelaw.widgets.messages import carried_by  # noqa: E402
 from bridgelaw.widgets.room_votes import take_votes  # noqa: E402
-from bridgelaw.widgets.so_far import carried_by  # noqa: E402
 
 _faults: list[dict[str, str]] = []
 

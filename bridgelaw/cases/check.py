@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 
 from bridgelaw.cases.case import Case, CaseError, Printed
-from bridgelaw.cases.faults import Faults
+from bridgelaw.cases.fields import Faults
 from bridgelaw.cases.figure import Figure, Figures, Value
 from bridgelaw.cases.read import computed, each_case_of, refusal
 from bridgelaw.laws.facts import dataclass

@@ -27,8 +27,7 @@ from bridgelaw.rulings.lead_out_of_turn import (
     options_of,
 )
 from bridgelaw.rulings.penalty_card import Play
-from bridgelaw.telling.en.lead_out_of_turn.refusals import told
-from bridgelaw.telling.en.lead_out_of_turn.words import words_after, words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import told, words_after, words_of_lead
 
 NONE = "none"
 # What is said of each option before declarer has chosen.

@@ -34,7 +34,7 @@ from bridgelaw.rulings.penalty_card.action import Action
 from bridgelaw.rulings.penalty_card.information import About, Where
 from bridgelaw.rulings.penalty_card.script import UnreadableAction, replay
 from bridgelaw.scoring.cards import in_order
-from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
+from bridgelaw.telling.en.penalty_card.verdicts import told as refusals_told
 
 LEGAL, NOT_LEGAL, NONE = "legal", "not legal", "none"
 

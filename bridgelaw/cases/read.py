@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bridgelaw.cases.case import Case, CaseError, Computed, Printed, Source
-from bridgelaw.cases.faults import Faults
-from bridgelaw.cases.fields import CaseFields, Located
+from bridgelaw.cases.fields import CaseFields, Faults, Located, isolated, page_name
 from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.claim import ClaimGiven
@@ -19,7 +18,6 @@ from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.given.team_play import TeamPlayGiven
 from bridgelaw.cases.lines import TomlLines, line_in
 from bridgelaw.cases.makes import Makes
-from bridgelaw.cases.words import isolated, page_name
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, remembered, require
 from bridgelaw.laws.fields import read_fields
 from bridgelaw.laws.files import NoSuchText, text_of

@@ -19,11 +19,10 @@ from bridgelaw.display.card_states import card_states
 from bridgelaw.display.case import at_the_table, ruling
 from bridgelaw.display.claim_sheet import claim_sheet
 from bridgelaw.display.contents import calculators_by_call, lessons_table
-from bridgelaw.display.decision_map import the_map
 from bridgelaw.display.editions import moved
 from bridgelaw.display.endings import the_ending, until_when, ways_to_begin
 from bridgelaw.display.five_roads import five_roads
-from bridgelaw.display.flow import flow
+from bridgelaw.display.flow import flow, the_map
 from bridgelaw.display.law_index import law_index
 from bridgelaw.display.lead import the_lead
 from bridgelaw.display.lead_sheet import lead_sheet

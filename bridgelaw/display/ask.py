@@ -22,9 +22,9 @@ from bridgelaw.display.ask_list import (
     tags,
     wrong_figures,
 )
-from bridgelaw.display.exercise_cards import cards_html
 from bridgelaw.display.html import step_html, table_html, text
 from bridgelaw.display.shown import Shown
+from bridgelaw.display.titles import cards_html
 from bridgelaw.exercises import (
     Exercise,
     Filled,

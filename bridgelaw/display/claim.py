@@ -20,14 +20,15 @@ from bridgelaw.rulings.penalty_card.play import SEATS, winner_of
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, in_order
 from bridgelaw.scoring.deal import RANKS, SUITS
-from bridgelaw.telling.en.claim.lines import STATUSES, said_of
 from bridgelaw.telling.en.claim.ruling import (
     HANGS,
     NOTHING_HANGS,
     OPEN,
+    STATUSES,
     answers_of,
     assumed_told,
     otherwise_told,
+    said_of,
     tricks_told,
     untried_told,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.cases import case_named
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
-from bridgelaw.display.decision_map import choices_map
+from bridgelaw.display.flow import choices_map
 from bridgelaw.display.html import stacked, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import earlier

@@ -8,13 +8,38 @@ from functools import lru_cache
 from html import escape
 
 from bridgelaw.display.certainty import mark_html
-from bridgelaw.display.first_line import first_line
-from bridgelaw.display.style import course_css
-from bridgelaw.display.suits import coloured
+from bridgelaw.display.style import coloured, course_css
 from bridgelaw.display.summaries import law_anchor
 from bridgelaw.laws import Reference, carried_over_from, clause
 from bridgelaw.rulings import Basis
 from bridgelaw.telling.derivation import CARRIED_OVER, Derivation, Step, Table, carried_over
+
+_ENDS = re.compile(r"[.!?][”)]*(?=\s)")
+_PAIRS = (("“", "”"), ("(", ")"))
+# "Trick 1." stands for nothing by itself.
+_LEAST_WORDS = 5
+
+
+def first_line(words: str) -> tuple[str, str]:
+    """The line that stays in sight, and what is folded below it; a question keeps its answer.
+
+    >>> first_line("NS lost nothing by it. So the result stands.")
+    ('NS lost nothing by it.', 'So the result stands.')
+    >>> first_line("Is a side innocent of it? Yes, both. Go on.")
+    ('Is a side innocent of it? Yes, both.', 'Go on.')
+    >>> first_line("Five heard: “Your call? And why?” Four passed.")
+    ('Five heard: “Your call? And why?” Four passed.', '')
+    """
+    begun = 0
+    for end in _ENDS.finditer(words):
+        line, sentence = words[: end.end()], words[begun : end.end()]
+        if any(line.count(opens) != line.count(closes) for opens, closes in _PAIRS):
+            continue
+        begun = end.end()
+        if "?" not in sentence and len(line.split()) >= _LEAST_WORDS:
+            return line, words[end.end() :].strip()
+    return words, ""
+
 
 # 4 2/3 is one number and must not break over two lines.
 _MIXED = re.compile(r"(\d) (\d+/\d+)")

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from bridgelaw.display.ask import working_html
-from bridgelaw.display.exercise_cards import cards_html
 from bridgelaw.display.figures.marks import MarksBar, marks_drawn
 from bridgelaw.display.figures.svg import framed
 from bridgelaw.display.html import law_html, table_html, text
 from bridgelaw.display.shown import Shown
+from bridgelaw.display.titles import cards_html
 from bridgelaw.exercises.kinds import counted_titles
 from bridgelaw.exercises.paper import MarkedPart, MarkedQuestion, PaperReport, Tally
 from bridgelaw.laws.words import joined

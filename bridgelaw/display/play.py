@@ -31,8 +31,8 @@ from bridgelaw.scoring.cards import Card, suit_word
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import carried_over, cited
 from bridgelaw.telling.en.penalty_card.events import came_from, remarkable
-from bridgelaw.telling.en.penalty_card.known import ABOUT, WHERE, may_use
 from bridgelaw.telling.en.penalty_card.play import may_not_lead, must_lead, must_play, who_plays
+from bridgelaw.telling.en.penalty_card.spoken import ABOUT, WHERE, may_use
 from bridgelaw.telling.en.penalty_card.verdicts import shared
 
 MAY, MAY_NOT = "✓ may use it", "✗ may not use it"

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from bridgelaw.display.ask_words import ask_words
+from bridgelaw.display.ask_list import ask_words
 from bridgelaw.display.summaries import as_json
 
 PARTS = ("press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask")

@@ -10,7 +10,6 @@ from collections import Counter
 from enum import Enum
 from html import escape
 
-from bridgelaw.display.first_line import first_line
 from bridgelaw.display.html import (
     basis_html,
     basis_name_html,
@@ -19,6 +18,7 @@ from bridgelaw.display.html import (
     clauses_html,
     director_html,
     facts_html,
+    first_line,
     table_html,
     text,
 )

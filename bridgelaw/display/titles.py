@@ -1,19 +1,26 @@
-"""The titles of the course's pages, as the pages themselves have them; the package holds no copy.
-
-In a checkout and in JupyterLab the pages lie beside the package, or about the folder that is open. On a live page they
-do not: there the archive of the package brings their titles along, written when the site is built.
-"""
+"""The titles of the lessons, and what a reader should revise."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from bridgelaw.display.card_table import card_table_text
+from bridgelaw.display.diagrams import auction_html, auction_text, deal_html
+from bridgelaw.display.endings import faced, faced_html
+from bridgelaw.display.html import text
 from bridgelaw.display.pages import read_page
+from bridgelaw.exercises.exercise import Exercise, HandShown
+from bridgelaw.exercises.practice import ToRevise
+from bridgelaw.laws.words import capital
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.deal import KnownContract
+from bridgelaw.scoring.printed import times
 
 PACKED = "titles.json"
 
@@ -52,3 +59,55 @@ def in_words(name: str) -> str:
     chapter = [re.sub(r"^law(\d+)$", r"law \1", each).replace("_", " ") for each in folder]
     said = ": ".join([*chapter, *words])
     return said[:1].upper() + said[1:]
+
+
+def lesson_link(lesson: str) -> str:
+    """The way to a lesson from a page of the folder `book`: on the site to the page, in JupyterLab to its notebook."""
+    ending = "html" if sys.platform == "emscripten" else "ipynb"
+    return f'<a href="../{lesson}.{ending}" target="_blank" rel="noopener">{text(page_title(lesson))}</a>'
+
+
+def revise_html(found: Sequence[ToRevise]) -> str:
+    """The list, one line a kind; nothing where nothing was missed of late."""
+    if not found:
+        return ""
+    lines = "".join(f"<li>{_line(each)}</li>" for each in found)
+    return f'<p class="bl-group">What to revise</p><ul>{lines}</ul>'
+
+
+def _line(each: ToRevise) -> str:
+    roads = "; ".join(f"{road}, {times(often)}" for road, often in each.roads)
+    taken = f' <span class="bl-reason">Wrong roads: {text(roads)}.</span>' if roads else ""
+    return f"{lesson_link(each.lesson)}. {text(each.title)} {each.missed} of the last {each.of} missed.{taken}"
+
+
+def lessons_html(lessons: Sequence[str]) -> str:
+    """Lessons to revise, where no more is known than that marks were lost there."""
+    lines = "".join(f"<li>{lesson_link(each)}</li>" for each in lessons)
+    return f'<p class="bl-group">What to revise</p><ul>{lines}</ul>' if lines else ""
+
+
+def cards_html(exercise: Exercise) -> str:
+    """The hands, the auction and the cards of a claim; nothing where the question shows none."""
+    shown = exercise.at_the_table
+    html = faced_html(exercise.ending) if exercise.ending else ""
+    if shown and shown.deal:
+        html += deal_html(shown.deal, shown.auction.dealer if shown.auction else None, shown.vulnerability)
+    if shown and shown.auction:
+        html += auction_html(shown.auction, shown.footnote)
+    return html
+
+
+def cards_lines(exercise: Exercise) -> list[str]:
+    """The same, a line for each hand and each round of calls."""
+    lines = card_table_text(faced(exercise.ending)).splitlines() if exercise.ending else []
+    return [*lines, *(_lines(exercise.at_the_table) if exercise.at_the_table else ())]
+
+
+def _lines(shown: HandShown) -> list[str]:
+    lines = [f"{seat.word}: {shown.deal.hand(seat)}" for seat in Seat] if shown.deal else []
+    if shown.deal and shown.vulnerability:
+        lines.insert(0, f"{capital(shown.vulnerability.phrase)}.")
+    if shown.auction and not isinstance(shown.auction, KnownContract):
+        lines.append(f"Dealer {shown.auction.dealer.word}.")
+    return lines + (auction_text(shown.auction, shown.footnote).splitlines() if shown.auction else [])

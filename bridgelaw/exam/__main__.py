@@ -20,7 +20,7 @@ from bridgelaw.exam.class_page import class_page
 from bridgelaw.exam.exports import EXPORTS
 from bridgelaw.exam.page import DOCUMENTS, document
 from bridgelaw.exam.pdf import NotPrinted, print_pdf
-from bridgelaw.exam.reserve import begin_reserve
+from bridgelaw.exam.scheme import begin_reserve
 from bridgelaw.exercises.kinds import KINDS
 from bridgelaw.exercises.paper import (
     VERSIONS,

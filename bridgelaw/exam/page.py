@@ -9,10 +9,9 @@ from importlib.resources import files
 
 from bridgelaw.cases.federation import Federation
 from bridgelaw.display.letterhead import LETTERHEAD_CSS, in_terms, letterhead_html
-from bridgelaw.exam.key import key_html
 from bridgelaw.exam.paper import paper_html
 from bridgelaw.exam.pieces import table
-from bridgelaw.exam.scheme import scheme_html
+from bridgelaw.exam.scheme import key_html, scheme_html
 from bridgelaw.exercises.paper import Paper
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Column, Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bridgelaw.display.exercise_cards import cards_html
 from bridgelaw.display.html import table_html, text
+from bridgelaw.display.titles import cards_html
 from bridgelaw.exercises.paper import PaperQuestion
 from bridgelaw.laws import Reference
 from bridgelaw.scoring.printed import mixed

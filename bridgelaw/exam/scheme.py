@@ -1,12 +1,19 @@
-"""The marking scheme of a paper: what earns full marks, and what earns part of them."""
+"""The key of a paper, its marking scheme, and the start of a school's own reserve."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from secrets import token_urlsafe
+
 from bridgelaw.display.html import text
 from bridgelaw.exam.paper import head_html
-from bridgelaw.exam.pieces import clauses, lettered, marks
+from bridgelaw.exam.pieces import clauses, facts_of, lettered, marks, named, working
 from bridgelaw.exam.printed import printed
 from bridgelaw.exercises.paper import Paper, PaperQuestion
+from bridgelaw.exercises.paper.reserve import HEAD, BadReserve, kept_apart
 from bridgelaw.scoring.printed import decimal
 
 HEADINGS = ("No.", "Full marks for", "Marks", "Part of them for", "Law")
@@ -49,3 +56,59 @@ def _rows(question: PaperQuestion) -> str:
         laws = text(clauses(question.exercise.laws)) if n == 0 else ""
         rows += f'<tr><th scope="row">{number}</th>{printed(part).scheme(of, laws)}</tr>'
     return rows
+
+
+def key_html(paper: Paper, school: str = "", name: str = "") -> str:
+    """The body of the key."""
+    return head_html(paper, school, "key", name) + "".join(map(_question, paper.questions))
+
+
+def _question(question: PaperQuestion) -> str:
+    parts = question.exercise.parts
+    answers = "".join(
+        f'<div class="solved"><p>{_letter(n, len(parts))}<strong>{part.heading()}</strong></p>{part.why()}</div>'
+        for n, part in enumerate(map(printed, parts))
+    )
+    laws = f'<p class="law">{text(named(question.exercise.laws))}</p>'
+    kind = f'<p class="kind">{text(question.exercise.title)}</p>'
+    inside = f'{kind}<div class="facts">{facts_of(question)}</div>{answers}{working(question.exercise.working)}{laws}'
+    return f'<article class="question key"><p class="number">{question.number}</p><div>{inside}</div></article>'
+
+
+def _letter(number: int, of: int) -> str:
+    return f'<span class="letter">({lettered(number).lower()})</span> ' if of > 1 else ""
+
+
+SECRET_BYTES = 24
+HEAD_TEXT = """\
+# The reserve of a school. Keep this folder to yourselves: whoever has the secret can set your papers.
+school = {school}
+secret = {secret}
+
+# Sections that every paper set with this reserve has besides; "own" stands for the questions in this folder.
+[[section]]
+title = "From our own tables"
+questions = 3
+marks = 5
+levels = [1, 2, 3]
+kinds = ["own"]
+"""
+
+
+def begin_reserve(folder: Path, school: str = "") -> Iterator[str]:
+    """Write the folder; a line for each file. Raises BadReserve for a folder that is one already, or the course's."""
+    kept_apart(folder)
+    if (folder / HEAD).exists():
+        raise BadReserve(f"“{folder}” is a reserve already.", "Its secret is what its papers are set from: keep it.")
+    folder.mkdir(parents=True, exist_ok=True)
+    # A text of JSON is one of TOML.
+    named = {"school": json.dumps(school, ensure_ascii=False), "secret": json.dumps(token_urlsafe(SECRET_BYTES))}
+    examples = {name: _example(name) for name in ("cases", "questions")}
+    texts = {HEAD: HEAD_TEXT.format(**named), **{f"{name}.toml": text for name, text in examples.items()}}
+    for name, content in texts.items():
+        (folder / name).write_text(content, encoding="utf-8")
+        yield str(folder / name)
+
+
+def _example(name: str) -> str:
+    return files("bridgelaw.exam").joinpath("data", f"reserve-{name}.toml").read_text(encoding="utf-8")

@@ -17,8 +17,7 @@ from bridgelaw.rulings.claim.ruling import Tricks
 from bridgelaw.rulings.claim.status import COUNTS
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.claim.lines import STATUSES
-from bridgelaw.telling.en.claim.ruling import otherwise_told
+from bridgelaw.telling.en.claim.ruling import STATUSES, otherwise_told
 
 _Asked = tuple[str, Option, Iterator[Option]]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from bridgelaw.cases import Case, computed, read_cases
 from bridgelaw.cases.check import vulnerability_told
 from bridgelaw.cases.federation import Federation
-from bridgelaw.cases.words import page_name
+from bridgelaw.cases.fields import page_name
 from bridgelaw.exam.pdf import NotPrinted, print_pdf
 from bridgelaw.front.case_page import case_page, question_page
 from bridgelaw.front.case_slides import case_deck

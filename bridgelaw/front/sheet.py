@@ -13,8 +13,7 @@ from markdown_it import MarkdownIt
 from bridgelaw.cases.federation import Federation
 from bridgelaw.display.html import text
 from bridgelaw.display.letterhead import LETTERHEAD_CSS, in_terms, letterhead_html
-from bridgelaw.display.style import course_css
-from bridgelaw.display.suits import coloured
+from bridgelaw.display.style import coloured, course_css
 from bridgelaw.laws.facts import dataclass
 
 SIZES = ("A4", "Letter")

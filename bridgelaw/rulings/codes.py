@@ -26,7 +26,7 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.rulings.balance import need_not_balance
+from bridgelaw.rulings.assigned.damage import need_not_balance
 from bridgelaw.rulings.ground import Basis, Ground
 from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import NothingReaches, Possible, Reached, Standards, most_favourable

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from bridgelaw import registry
-from bridgelaw.widgets.heard import hear_all
+from bridgelaw.widgets.messages import hear_all
 
 if TYPE_CHECKING:
     from bridgelaw.widgets.at_the_table import AtTheTable as AtTheTable

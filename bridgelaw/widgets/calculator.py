@@ -30,8 +30,8 @@ from bridgelaw.telling.guess import Guess, guess
 from bridgelaw.widgets.controls import button, head, menu, row
 from bridgelaw.widgets.guess import FIRST, GuessBand, asked_html
 from bridgelaw.widgets.keeping import displayed
+from bridgelaw.widgets.messages import hand_on
 from bridgelaw.widgets.save_case import SaveCase
-from bridgelaw.widgets.so_far import hand_on
 
 # Where a page without a kernel says how to get one: the book gives it the way (book/_ext/live_links.py).
 LIVE = '<a class="bl-live">How to open this page live</a>'

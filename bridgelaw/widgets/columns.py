@@ -10,8 +10,7 @@ from bridgelaw.results.reading import decoded
 from bridgelaw.results.rows import ResultColumn
 from bridgelaw.results.table import RecognisedTable, has_columns, recognised_table
 from bridgelaw.widgets.controls import group, menu, row, shown
-from bridgelaw.widgets.file_box import bytes_of
-from bridgelaw.widgets.quiet import Quiet
+from bridgelaw.widgets.file_box import Quiet, bytes_of
 
 _PASSED_OVER = "passed over"
 _KINDS = {_PASSED_OVER: "", **{each.value: each.name for each in ResultColumn}}

@@ -64,10 +64,9 @@ from bridgelaw.widgets.columns import Columns
 from bridgelaw.widgets.controls import area, button, entry, group, head, menu, row, shown, tick
 from bridgelaw.widgets.desk_drafts import DraftEntries, DraftPlace, Drafts
 from bridgelaw.widgets.desk_onward import Onward, deal_line, written
-from bridgelaw.widgets.file_box import bytes_of, file_box, is_binary
+from bridgelaw.widgets.file_box import OpensFile, bytes_of, file_box, is_binary
 from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.line_marks import GIVEN, GROUP, RULED, LineMarks
-from bridgelaw.widgets.opens_file import OpensFile
 from bridgelaw.widgets.profile import METHODS, Profile
 from bridgelaw.widgets.result_picker import ResultPicker
 from bridgelaw.widgets.rulings_kept import Recorded, RulingsKept

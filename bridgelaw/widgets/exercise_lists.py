@@ -12,7 +12,8 @@ from bridgelaw.display.ask_list import move_name
 from bridgelaw.display.html import text
 from bridgelaw.exercises import BadExercise, Feedback, Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.by_kind import ByKind
-from bridgelaw.widgets.controls import button, row, tells, tick
+from bridgelaw.exercises.filled import Box
+from bridgelaw.widgets.controls import button, entry, row, tells, tick
 from bridgelaw.widgets.exercise_parts import (
     AnsweredPart,
     ChoicePart,
@@ -23,7 +24,38 @@ from bridgelaw.widgets.exercise_parts import (
     kept_texts,
     part_helps,
 )
-from bridgelaw.widgets.filled_grid import filled_grid
+
+BOX_WIDTH = "7rem"
+
+
+def filled_grid(part: Filled) -> tuple[list[w.Text], w.GridBox]:
+    """The boxes in their order, and the grid that they stand in, with what its cells are to a screen reader."""
+    fields: list[w.Text] = []
+
+    def box(_: Box, name: str) -> w.Text:
+        fields.append(entry(name, width=BOX_WIDTH))
+        return fields[-1]
+
+    cells = part.cells(lambda words: w.HTML(text(words)), box)
+    heads = [w.HTML(text(each)) for each in part.columns]
+    heads[0].value += tells(_roles(part))
+    rows = [w.Box(each) for each in (heads, *cells)]
+    for each in rows:
+        each.add_class("bl-fill-row")
+    grid = w.GridBox(rows, layout=w.Layout(grid_template_columns=f"repeat({len(part.columns)}, auto)"))
+    grid.add_class("bl-fill-live")
+    return fields, grid
+
+
+def _roles(part: Filled) -> dict[str, list[dict[str, str]]]:
+    """A row begins with its heading where that is a text."""
+    lines = part.cells(lambda _: "rowheader", lambda *_: "cell")
+    body = [{"role": role if n == 0 else "cell"} for line in lines for n, role in enumerate(line)]
+    return {
+        ".bl-fill-live": [{"role": "table", "aria-label": part.prompt}],
+        ".bl-fill-row": [{"role": "row"}] * (len(part.rows) + 1),
+        ".bl-fill-row > *": [{"role": "columnheader"}] * len(part.columns) + body,
+    }
 
 
 class ListPart(AnsweredPart):

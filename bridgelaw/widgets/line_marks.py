@@ -15,7 +15,7 @@ from bridgelaw.rulings.desk import OTHER_FORM, places_written, read_places
 from bridgelaw.telling.derivation import Table
 from bridgelaw.telling.en.desk import line_name
 from bridgelaw.widgets.controls import entry, menu, row, shown
-from bridgelaw.widgets.quiet import Quiet
+from bridgelaw.widgets.file_box import Quiet
 
 RULED, GROUP, GIVEN = "ruled", "group", "given"
 TAPS = {

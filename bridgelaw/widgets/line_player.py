@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from bridgelaw.display.claim import LINE, Moment, moment_html, row_html, worst_from
 from bridgelaw.display.html import text
-from bridgelaw.display.suits import SUITS
+from bridgelaw.display.style import SUITS
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.claim import ClaimRuling, LineRow
 from bridgelaw.scoring.cards import Card, in_order

@@ -8,7 +8,7 @@ import ipywidgets as w
 
 from bridgelaw.display.card_table import CardTable, faces_html, seat_html, trick_html
 from bridgelaw.display.html import basis_html, text
-from bridgelaw.display.suits import SUITS
+from bridgelaw.display.style import SUITS
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.penalty_card import Play, choices, designations, legal_plays

@@ -17,8 +17,8 @@ from bridgelaw.cases.house import federation_named
 from bridgelaw.display.ask import exercise_head, model_html
 from bridgelaw.display.html import text
 from bridgelaw.display.paper_report import report_shown
-from bridgelaw.display.revise import lessons_html
 from bridgelaw.display.scales import scale_of_imps
+from bridgelaw.display.titles import lessons_html
 from bridgelaw.exercises import Written
 from bridgelaw.exercises.kinds import KINDS
 from bridgelaw.exercises.paper import (

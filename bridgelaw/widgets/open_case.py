@@ -13,9 +13,8 @@ from bridgelaw.cases.forms import calculator_of
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.calculator import LIVE, Calculator
 from bridgelaw.widgets.controls import area, button, entry, head, menu, row, shown
-from bridgelaw.widgets.file_box import bytes_of, file_box, is_binary
+from bridgelaw.widgets.file_box import OpensFile, bytes_of, file_box, is_binary
 from bridgelaw.widgets.keeping import displayed
-from bridgelaw.widgets.opens_file import OpensFile
 
 LONGEST = 400_000
 TYPED = "my-case.toml"

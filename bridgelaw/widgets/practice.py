@@ -15,9 +15,8 @@ import ipywidgets as w
 
 from bridgelaw.cases.house import federation_named
 from bridgelaw.display.ask import exercise_head, exercise_html, working_html
-from bridgelaw.display.revise import revise_html
 from bridgelaw.display.scales import scale_of_imps
-from bridgelaw.display.titles import page_title
+from bridgelaw.display.titles import page_title, revise_html
 from bridgelaw.exercises import Exercise
 from bridgelaw.exercises.kinds import KINDS, Scope, question
 from bridgelaw.exercises.kinds.kind import LEVELS

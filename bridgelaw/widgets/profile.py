@@ -28,8 +28,7 @@ from bridgelaw.scoring.butler import DatumRule
 from bridgelaw.telling.en.desk import Manner
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, menu, row, shown, whole
-from bridgelaw.widgets.file_box import file_box
-from bridgelaw.widgets.quiet import Quiet
+from bridgelaw.widgets.file_box import Quiet, file_box
 
 FILE = file_box("A federation's file, where you have one", ".toml,text/plain", 100_000, beside="")
 LONGEST = 100_000

@@ -12,7 +12,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.display.desk_sheet import sheet_page_html
+from bridgelaw.display.desk_lines import sheet_page_html
 from bridgelaw.display.html import status_html, text
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, replace

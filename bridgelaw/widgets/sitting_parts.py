@@ -15,8 +15,8 @@ from bridgelaw.display.html import text
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.widgets.controls import area, button, entry, row, tells, tick
+from bridgelaw.widgets.exercise_lists import filled_grid
 from bridgelaw.widgets.exercise_parts import WhenAnswered
-from bridgelaw.widgets.filled_grid import filled_grid
 
 TAKEN = "bl-taken"
 

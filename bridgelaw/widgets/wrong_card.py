@@ -23,8 +23,8 @@ from bridgelaw.rulings.penalty_card import (
 from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import BadCard, Card
-from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
 from bridgelaw.telling.en.penalty_card.verdicts import reason
+from bridgelaw.telling.en.penalty_card.verdicts import told as refusals_told
 from bridgelaw.widgets.controls import button, entry, group, menu, row, shown
 
 LONGEST = 12

@@ -97,7 +97,7 @@ def candidates(widget: Any) -> dict[str, list[Any]]:
 
 def over_all_cases(widget: Any) -> dict[str, list[tuple[float, float]]]:
     """Milliseconds of each good change, by case: to the result and its figure, and to the last of the steps."""
-    from bridgelaw.widgets.so_far import carried_by
+    from bridgelaw.widgets.messages import carried_by
 
     shown = 0.0
 

@@ -18,7 +18,7 @@ from bridgelaw.display.play import play_shown, record_html, verdicts_html
 from bridgelaw.rulings.claim import ClaimRuling
 from bridgelaw.rulings.penalty_card import Play, legal_plays
 from bridgelaw.rulings.penalty_card_information import Where
-from bridgelaw.telling.en.claim.lines import STATUSES
+from bridgelaw.telling.en.claim.ruling import STATUSES
 from bridgelaw.telling.en.penalty_card.events import remarkable
 from tests.cases.worked import Worked
 from tests.display.drawn import bars, drawings, is_drawn_well, words

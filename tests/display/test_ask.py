@@ -15,7 +15,7 @@ import pytest
 
 from bridgelaw.display import before_you_read
 from bridgelaw.display.ask import exercise_html, part_html, set_html
-from bridgelaw.display.ask_words import ask_words
+from bridgelaw.display.ask_list import ask_words
 from bridgelaw.exercises import MultipleChoice, Number, Part, exercises, openings
 from bridgelaw.exercises.units import WRITTEN
 from bridgelaw.registry import data_files

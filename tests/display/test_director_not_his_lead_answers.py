@@ -22,7 +22,7 @@ from bridgelaw.rulings.penalty_card import IllegalPlay, play_card
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
-from bridgelaw.telling.en.penalty_card.refusals import told
+from bridgelaw.telling.en.penalty_card.verdicts import told
 from bridgelaw.widgets import TheCall
 from tests.display.answers import explored
 from tests.each import each

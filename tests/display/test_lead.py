@@ -11,8 +11,7 @@ from itertools import product
 from bridgelaw.cases import case_named
 from bridgelaw.display import the_lead
 from bridgelaw.display.card_table import card_table_text
-from bridgelaw.display.lead import lead_html, no_choice, table_of_lead
-from bridgelaw.display.lead_choices import choices_html
+from bridgelaw.display.lead import choices_html, lead_html, no_choice, table_of_lead
 from bridgelaw.display.lead_known import elsewhere, known
 from bridgelaw.rulings.decision import Walk, decision
 from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling

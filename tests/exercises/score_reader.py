@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bridgelaw.display.exercise_cards import cards_lines
+from bridgelaw.display.titles import cards_lines
 from bridgelaw.exercises import Exercise
 from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.scoring import Side

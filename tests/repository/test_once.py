@@ -19,7 +19,7 @@ WRITTEN = [
 @each(
     "mark, place",
     [
-        ("bl-suit-", "bridgelaw/display/suits.py"),
+        ("bl-suit-", "bridgelaw/display/style.py"),
         ("For the instructor", "book/_ext/lesson_notebook.py"),
     ],
 )

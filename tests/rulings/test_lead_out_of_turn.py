@@ -16,8 +16,7 @@ from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.lead_out_of_turn.refusals import told
-from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after, words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import spoken, told, words_after, words_of_lead
 from bridgelaw.telling.graphs import graph_words
 from tests.each import each
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, every_lead, four_spades, lead_for

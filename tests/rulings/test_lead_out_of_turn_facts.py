@@ -26,7 +26,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of, holder
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.lead_out_of_turn.refusals import told
+from bridgelaw.telling.en.lead_out_of_turn.words import told
 from tests.each import each
 from tests.rulings.leads import EDITIONS, USUAL, four_spades, random_deal
 from tests.states import states

@@ -13,7 +13,7 @@ from bridgelaw.rulings.penalty_card import Play, choices, knowledge, legal_plays
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Auction, Deal
-from bridgelaw.telling.en.lead_out_of_turn.refusals import told
+from bridgelaw.telling.en.lead_out_of_turn.words import told
 from tests.each import each
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, four_spades, lead_for, random_deal
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bridgelaw.scoring.movements import MitchellKind, Movement, faults, howell, mitchell, read_movement
 from bridgelaw.scoring.movements import remarks as found_in
-from bridgelaw.telling.en.board_road.movement import remarked
+from bridgelaw.telling.en.board_road.ruling import remarked
 from tests.each import each
 from tests.states import states
 

@@ -15,8 +15,8 @@ from bridgelaw.rulings.penalty_card import (
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.penalty_card.known import may_use
 from bridgelaw.telling.en.penalty_card.play import declarers_choice
+from bridgelaw.telling.en.penalty_card.spoken import may_use
 from tests.each import each
 from tests.rulings.penalty_cards import easts
 from tests.states import states

@@ -15,7 +15,7 @@ from bridgelaw.results.standing import Expected, standings
 from bridgelaw.results.typed import typed_session
 from bridgelaw.rulings.desk import FouledOnBoard, read_places, rule_fouled_lines
 from bridgelaw.rulings.desk.fouled import NoGroup
-from bridgelaw.rulings.desk.places import NoSuchLine
+from bridgelaw.rulings.desk.on_board import NoSuchLine
 from bridgelaw.rulings.fouled_board import bodies
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.en.desk import desk_derivation

@@ -23,7 +23,7 @@ from bridgelaw.widgets import (
     WhereHasItBeen,
     WhichDoor,
 )
-from bridgelaw.widgets.so_far import carried_by
+from bridgelaw.widgets.messages import carried_by
 from tests.display.page import Page
 from tests.each import each
 from tests.widgets.calculators import KINDS, WORKED, each_kind, fresh, made, seen

@@ -14,7 +14,7 @@ from bridgelaw.display.claim import LINE, MOVE
 from bridgelaw.rulings.claim import ClaimOutcome
 from bridgelaw.rulings.claim.bodies import orders_laid_down
 from bridgelaw.scoring.cards import Card
-from bridgelaw.widgets import IsItAClaim, PlayOn, TheClaim, so_far
+from bridgelaw.widgets import IsItAClaim, PlayOn, TheClaim, messages
 from bridgelaw.widgets.line_player import LinePlayer, NotInTheLine
 from tests.display.page import Page
 from tests.each import each
@@ -62,7 +62,7 @@ def test_an_answer_is_flipped_and_back_without_judging_anew() -> None:
 
 def test_the_result_does_not_wait_for_what_the_ruling_hangs_on(monkeypatch: pytest.MonkeyPatch) -> None:
     widget, searched = TheClaim("claim-01"), list[bool]()
-    monkeypatch.setattr(so_far, "_carriers", [lambda: searched.append("hangs_on" in vars(widget.ruling))])
+    monkeypatch.setattr(messages, "_carriers", [lambda: searched.append("hangs_on" in vars(widget.ruling))])
     # Cards that no other test has: a claim that was judged before knows what it hangs on.
     named(widget, "The cards that are left").value = "N:54...7 9..QJ. .KJ.A. Q.4..8"
     assert searched == [False] and widget.ruling.hangs_on

@@ -14,8 +14,7 @@ from random import Random
 from string import ascii_lowercase
 from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
 
-from bridgelaw.cases.faults import Faults
-from bridgelaw.cases.fields import CaseFields
+from bridgelaw.cases.fields import CaseFields, Faults
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, field, fields
 from bridgelaw.laws.words import capital

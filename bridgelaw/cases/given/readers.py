@@ -7,10 +7,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from bridgelaw.cases.faults import Faults
-from bridgelaw.cases.fields import CaseFields
+from bridgelaw.cases.fields import CaseFields, Faults, isolated
 from bridgelaw.cases.given.declared import Control, Given, Plain
-from bridgelaw.cases.words import isolated
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation, regulations_about

@@ -16,8 +16,8 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from bridgelaw.cases.federation import Federation
-from bridgelaw.display.exercise_cards import cards_lines
 from bridgelaw.display.scales import TITLE, imp_rows, needs_imps
+from bridgelaw.display.titles import cards_lines
 from bridgelaw.exam.exports.items import ExportItem, how, items, plain_number, tolerance
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.by_kind import ByKind

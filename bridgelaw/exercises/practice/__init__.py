@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.exercises.practice.attempt import Attempt, attempts_at, level_of
+from bridgelaw.exercises.practice.attempt import Attempt, ToRevise, attempts_at, due, level_of, to_revise
 from bridgelaw.exercises.practice.following import Asked, following, lessons
-from bridgelaw.exercises.practice.revise import ToRevise, to_revise
-from bridgelaw.exercises.practice.schedule import due
 
 __all__ = ["Asked", "Attempt", "ToRevise", "attempts_at", "due", "following", "lessons", "level_of", "to_revise"]

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from bridgelaw.exercises.kinds import KINDS, Kind
-from bridgelaw.exercises.practice.attempt import Attempt, attempts_at, level_of
-from bridgelaw.exercises.practice.schedule import due
+from bridgelaw.exercises.practice.attempt import Attempt, attempts_at, due, level_of
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
 

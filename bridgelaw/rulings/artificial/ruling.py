@@ -22,8 +22,14 @@ from bridgelaw.rulings.artificial.awards import (
     award,
     checked_own,
 )
-from bridgelaw.rulings.artificial.figures import THREE_IMPS, ArtificialFigures
-from bridgelaw.rulings.artificial.grounds import ADVISED, doubts_of, grounds_of, session_counts
+from bridgelaw.rulings.artificial.grounds import (
+    ADVISED,
+    THREE_IMPS,
+    ArtificialFigures,
+    doubts_of,
+    grounds_of,
+    session_counts,
+)
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Seat, top
 from bridgelaw.scoring.printed import counted

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from bridgelaw.laws import Reference, concept
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
 from bridgelaw.scoring import Side
@@ -42,3 +43,15 @@ class Finding:
         An offending side follows the innocent side; with two innocent sides each is looked at alone (Law 82C).
         """
         return self.actual[side] if self.actual is not None and self.keeps_table_result(side) else self.expected[side]
+
+
+def need_not_balance(edition: int) -> tuple[Reference, ...]:
+    """The clause that says outright that two adjusted scores need not balance; empty since 2017, which has none.
+
+    There it follows from what gives the two sides different scores, which the ruling cites anyhow: 12C1(e), 82C, 11A,
+    and of an artificial score 12C2(a). 12C4 takes it for granted.
+
+    >>> [[str(clause) for clause in need_not_balance(year)] for year in (1997, 2007, 2017)]
+    [['12C2, 1997'], ['12C1(f), 2007'], []]
+    """
+    return concept("need-not-balance").clauses[edition][:1]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bridgelaw.laws import Reference, cite, clause_for
-from bridgelaw.rulings.assigned.damage import Finding
+from bridgelaw.rulings.assigned.damage import Finding, need_not_balance
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
-from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.scoring import Side
 

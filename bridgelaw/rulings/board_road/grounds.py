@@ -8,7 +8,7 @@ from bridgelaw.laws import clause_for
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.board_road.facts import BoardOrigin
 from bridgelaw.rulings.board_road.road import Form, Road
-from bridgelaw.rulings.fouled_board.clauses import listed, part_of_87
+from bridgelaw.rulings.fouled_board.grounds import listed, part_of_87
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 
 

@@ -12,8 +12,8 @@ from fractions import Fraction
 from bridgelaw.laws import clause_for, concept
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation
+from bridgelaw.rulings.assigned.damage import need_not_balance
 from bridgelaw.rulings.assigned.grounds import SIDES
-from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.damage_split.chain import Chain
 from bridgelaw.rulings.damage_split.parts import DamageKind, Parts
 from bridgelaw.rulings.damage_split.results import MixedScales, NoResult, Stated, Valued, valued

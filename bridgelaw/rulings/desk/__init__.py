@@ -2,8 +2,7 @@
 
 from bridgelaw.rulings.desk.correction import NothingToCorrect, WhyCorrected, correct_score, read_result
 from bridgelaw.rulings.desk.fouled import OTHER_FORM, FouledOnBoard, rule_fouled_lines
-from bridgelaw.rulings.desk.on_board import OnBoard
-from bridgelaw.rulings.desk.places import places_written, read_places
+from bridgelaw.rulings.desk.on_board import OnBoard, places_written, read_places
 from bridgelaw.rulings.desk.ruling import DeskRuling, rule_line
 from bridgelaw.rulings.desk.seats import NoSuchPair, correct_pairs, exchanged, pairs_named
 from bridgelaw.rulings.desk.shares import read_half, read_shares

@@ -11,8 +11,8 @@ from bridgelaw.results.points import LinePoints
 from bridgelaw.results.session import Artificial, Assigned, Entrant, LineOutcome, TravellerLine
 from bridgelaw.results.standing import Standings, ruled
 from bridgelaw.results.teams import whole_imps
+from bridgelaw.rulings.assigned.damage import need_not_balance
 from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
-from bridgelaw.rulings.balance import need_not_balance
 from bridgelaw.rulings.desk.on_board import OnBoard
 from bridgelaw.rulings.desk.split_ground import NoGround, SplitGround, WhySplit
 from bridgelaw.rulings.ground import Ground

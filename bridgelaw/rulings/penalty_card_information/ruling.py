@@ -21,8 +21,7 @@ from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.information import Where
 from bridgelaw.rulings.penalty_card_information.authorised import as_withdrawn
 from bridgelaw.rulings.penalty_card_information.facts import AfterIt, InformationFacts, InformationFinding, Peer
-from bridgelaw.rulings.penalty_card_information.found import InformationFound, is_breach
-from bridgelaw.rulings.penalty_card_information.grounds import grounds_of
+from bridgelaw.rulings.penalty_card_information.grounds import InformationFound, grounds_of, is_breach
 from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, PollRuling, Role, rule_by_poll
 
 

@@ -5,7 +5,6 @@ form (Law 87). Mitchells and Howells are computed; any other movement is read fr
 Where a function bears the name of its module (`mitchell`, `howell`), it means the function.
 """
 
-from bridgelaw.scoring.movements.howell import howell
 from bridgelaw.scoring.movements.mitchell import MOST_TABLES, MitchellKind, mitchell
 from bridgelaw.scoring.movements.movement import (
     BadMovement,
@@ -16,6 +15,7 @@ from bridgelaw.scoring.movements.movement import (
     Seating,
     Stop,
     boards_of_set,
+    howell,
     road,
     set_of_board,
 )

@@ -13,7 +13,7 @@ from bridgelaw.display.ask import exercise_head
 from bridgelaw.display.paper_report import report_shown
 from bridgelaw.exam.exports.qti import qti_package
 from bridgelaw.exam.page import document
-from bridgelaw.exam.reserve import begin_reserve
+from bridgelaw.exam.scheme import begin_reserve
 from bridgelaw.exercises import Written
 from bridgelaw.exercises.paper import PaperSpecification, mark, set_paper, specification_named
 from bridgelaw.exercises.paper.reserve import HEAD, BadReserve, Reserve, read_reserve

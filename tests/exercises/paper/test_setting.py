@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.display.exercise_cards import cards_lines
+from bridgelaw.display.titles import cards_lines
 from bridgelaw.exercises import MultipleChoice
 from bridgelaw.exercises.kinds import KINDS, Drawn, Kind
 from bridgelaw.exercises.paper import (

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.exercises.kinds import KINDS, question
-from bridgelaw.exercises.practice import Attempt, attempts_at, due, following, lessons, level_of, schedule, to_revise
-from bridgelaw.exercises.practice.schedule import DAY, MINUTE
+from bridgelaw.exercises.practice import Attempt, attempts_at, due, following, lessons, level_of, to_revise
+from bridgelaw.exercises.practice import attempt as attempt_module
+from bridgelaw.exercises.practice.attempt import DAY, MINUTE
 from bridgelaw.laws import BadInput
 
 NOW = 20_000 * DAY
@@ -61,7 +62,7 @@ def due_after(results: list[tuple[bool, int]]) -> int:
 def test_a_schedule_is_the_same_each_time_and_looks_ahead(results: list[tuple[bool, int]]) -> None:
     at = results[-1][1]
     found = due_after(results)
-    schedule._scheduled.cache_clear()
+    attempt_module._scheduled.cache_clear()
     assert found == due_after(results) > at
     missed, right = due_after([*results, (False, at)]), due_after([*results, (True, at)])
     assert missed < right and missed - at <= 10 * MINUTE, "what was missed comes back soon"
@@ -80,7 +81,7 @@ def test_without_the_package_it_is_said_what_to_install(monkeypatch: pytest.Monk
     def missing(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr(schedule, "import_module", missing)
+    monkeypatch.setattr(attempt_module, "import_module", missing)
     with pytest.raises(ImportError, match=r"pip install 'bridgelaw\[practice\]'"):
         due([attempt("k", True, 7)])  # No other test has this one, so its schedule is not remembered.
 

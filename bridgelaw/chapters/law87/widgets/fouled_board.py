@@ -12,8 +12,8 @@ from bridgelaw.laws.words import capital
 from bridgelaw.rulings.fouled_board import FouledRuling, Group, TeamsReferral, Way
 from bridgelaw.scoring import Side, signed, top
 from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.en.fouled_board.names import written_score
 from bridgelaw.telling.en.fouled_board.tables import bodies_table, manual_table
-from bridgelaw.telling.en.fouled_board.written import written_score
 from bridgelaw.widgets.form_calculator import FormCalculator
 
 

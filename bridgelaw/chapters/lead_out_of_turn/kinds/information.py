@@ -25,7 +25,7 @@ from bridgelaw.rulings.penalty_card_information import (
     Where,
     rule_information,
 )
-from bridgelaw.rulings.penalty_card_information.found import is_breach
+from bridgelaw.rulings.penalty_card_information.grounds import is_breach
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, pack, suit_word
 from bridgelaw.scoring.deal import SUITS

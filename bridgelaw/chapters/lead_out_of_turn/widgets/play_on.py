@@ -37,7 +37,7 @@ from bridgelaw.rulings.penalty_card.action import Action, Verb
 from bridgelaw.rulings.penalty_card.script import able, act, actions_of, forced, read_actions, replay
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.penalty_card.refusals import told as refusals_told
+from bridgelaw.telling.en.penalty_card.verdicts import told as refusals_told
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown, tick
 from bridgelaw.widgets.live_table import DeclarersWord, LiveTable

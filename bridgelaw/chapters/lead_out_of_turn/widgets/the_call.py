@@ -12,7 +12,7 @@ from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
 from bridgelaw.cases.given.table import DealAndAuction
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
-from bridgelaw.display.decision_map import choices_map
+from bridgelaw.display.flow import choices_map
 from bridgelaw.display.html import text
 from bridgelaw.display.lead import lead_html
 from bridgelaw.display.stepwise import fold
@@ -22,8 +22,7 @@ from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, opening
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.lead_out_of_turn.refusals import told
-from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
+from bridgelaw.telling.en.lead_out_of_turn.words import told, words_of_lead
 from bridgelaw.widgets.answer_menus import OPEN, rows_of
 from bridgelaw.widgets.controls import group, row
 from bridgelaw.widgets.form_calculator import EDITION

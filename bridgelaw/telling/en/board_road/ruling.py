@@ -5,19 +5,46 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.laws import clause_for
-from bridgelaw.laws.words import joined
+from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.board_road.facts import BoardOrigin
 from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.scoring.printed import counted
+from bridgelaw.scoring.movements.remarks import NobodyPlaysAll, NotPlayedBy, PlayedUnevenly, Remark, SharedSets, SitsOut
+from bridgelaw.scoring.printed import counted, numbered, times
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.board_road.answering import ANSWERING
 from bridgelaw.telling.en.board_road.asking import ASKING
 from bridgelaw.telling.en.board_road.groups import GROUPS
-from bridgelaw.telling.en.board_road.movement import remarked
 from bridgelaw.telling.en.board_road.names import cards, record
 from bridgelaw.telling.en.board_road.words import announcement, result
 from bridgelaw.telling.sentences import Doubts, Sentences, cautions, steps
+
+
+def remarked(remark: Remark) -> str:
+    """The sentence for a remark.
+
+    >>> from bridgelaw.scoring.movements import mitchell, remarks
+    >>> [remarked(each) for each in remarks(mitchell(8))]
+    ['No pair plays all 8 sets: each plays 7.']
+    """
+    match remark:
+        case SitsOut(pair, rounds):
+            return f"{capital(str(pair))} sits out in {numbered('round', rounds)}."
+        case SharedSets(tables, shared):
+            sets = joined([f"set {board_set} in round {number}" for board_set, number in shared])
+            share = f"{capital(numbered('table', tables))} share {sets}"
+            return f"{share}: which of them plays a board first is not determined."
+        case NobodyPlaysAll(total, least, most):
+            return f"No pair plays all {total} sets: each plays {least if least == most else f'{least} to {most}'}."
+        case NotPlayedBy(board_set, pairs):
+            return f"Set {board_set} is not played by {joined([str(pair) for pair in pairs])}."
+        case PlayedUnevenly(often):
+            groups = [
+                f"{numbered('set', sets)} {'is' if len(sets) == 1 else 'are'} played {times(count)}"
+                for count, sets in often
+            ]
+            return f"{capital(joined(groups))}."
+
 
 SENTENCES: Sentences[BoardRoad] = {**ASKING, **GROUPS, **ANSWERING}
 

@@ -346,3 +346,25 @@ SENTENCES: Sentences[ClaimRuling] = {
     "hangs-on": _hangs,
     "revoke": _revoke,
 }
+
+
+STATUSES = {
+    LineStatus.STATED: "stated",
+    LineStatus.NORMAL: "normal",
+    LineStatus.CARELESS: "careless, but normal",
+    LineStatus.NOT_NORMAL: "not normal: it gives up a trick in his own picture",
+    LineStatus.STRUCK: "you found it not normal",
+    LineStatus.NOT_STATED: "not what he stated",
+    LineStatus.BETTER: "unstated, and better than a normal line: not given",
+    LineStatus.UNKNOWN_PLACE: "unstated, on a card whose place is not known: not given",
+    LineStatus.AGAINST_ORDER: "against the order laid down",
+    LineStatus.ILLEGAL: "may not be played",
+    LineStatus.OPPONENT: "an opponent may play it",
+    LineStatus.PARTNER: "normal for his partner",
+}
+
+
+def said_of(ruling: ClaimRuling, row: LineRow, tricks: Tricks | None) -> str:
+    """Return what a play is and what it leaves, "careless, but normal: NS 2, EW 1"."""
+    status = STATUSES[row.status]
+    return status if tricks is None else f"{status} · {tricks_told(tricks, ruling.claim)}"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.fouled_board import BoardForm, Body, FouledLine, Half
 from bridgelaw.rulings.fouled_board.groups import SIDES
-from bridgelaw.scoring import Side, Vulnerability
+from bridgelaw.scoring import Side, Vulnerability, decimal
 from bridgelaw.scoring.printed import figure
+from bridgelaw.telling.derivation import Cell
 
 HALVES = {Half.UP: "halves up", Half.AWAY: "halves away from average", Half.TOWARDS: "halves towards average"}
 _MARKED = {
@@ -67,3 +68,34 @@ def tables(number: int) -> str:
 def the_lines(number: int) -> str:
     """The lines, or the one line."""
     return "line" if number == 1 else f"{number} lines"
+
+
+# As wide as a digit, so that figures of one column stand below each other.
+_FIGURE_SPACE = "\u2007"
+
+
+def written_score(score: Fraction, unit: Fraction) -> str:
+    """A rounded score with no more places than its unit has.
+
+    >>> written_score(Fraction(1233, 100), Fraction(1, 100)), written_score(Fraction(4), Fraction(1, 100))
+    ('12.33', '4')
+    """
+    text = decimal(score, len(str(unit.denominator)) - 1)
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def cells(scores: Sequence[Fraction], unit: Fraction) -> tuple[Cell, ...]:
+    """Rounded scores as the cells of one column.
+
+    >>> cells([Fraction(1), Fraction("12.3333")], Fraction(1, 10000))[1]
+    '12.3333'
+    """
+    if 1000 % unit.denominator == 0:
+        return tuple(scores)
+    return aligned([decimal(score, len(str(unit.denominator)) - 1) for score in scores])
+
+
+def aligned(texts: Sequence[str]) -> tuple[str, ...]:
+    """Texts of one column set flush right, as numbers are, by spaces as wide as a digit."""
+    width = max(map(len, texts), default=0)
+    return tuple(text.rjust(width, _FIGURE_SPACE) for text in texts)

@@ -10,7 +10,7 @@ from bridgelaw.rulings.fouled_board.ruling import FouledRuling
 from bridgelaw.scoring import Side, decimal, signed, top
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Cell, Column, Table
-from bridgelaw.telling.en.fouled_board.written import aligned
+from bridgelaw.telling.en.fouled_board.names import aligned
 
 
 def bodies_table(ruling: FouledRuling, methods: Sequence[Body] = ()) -> Table:

@@ -11,8 +11,7 @@ from bridgelaw.rulings.fouled_board.groups import SIDES
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.printed import counted, figure
 from bridgelaw.telling.derivation import Column, Table
-from bridgelaw.telling.en.fouled_board.names import HALVES, both_pairs, nearest, shares, the_lines
-from bridgelaw.telling.en.fouled_board.written import cells
+from bridgelaw.telling.en.fouled_board.names import HALVES, both_pairs, cells, nearest, shares, the_lines
 from bridgelaw.telling.sentences import Said, Sentences
 
 

@@ -8,8 +8,7 @@ from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.fouled_board import FouledRuling, Group, Way
 from bridgelaw.scoring import Side, signed
 from bridgelaw.scoring.printed import figure
-from bridgelaw.telling.en.fouled_board.names import at_fault, differs, shares
-from bridgelaw.telling.en.fouled_board.written import written_score
+from bridgelaw.telling.en.fouled_board.names import at_fault, differs, shares, written_score
 
 MOST_SAID = 4
 NOT_ALIKE = "This board was not the same at every table"

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 
 from bridgelaw.laws import remembered
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, Information, Lead, LeadRuling, ToSay
+from bridgelaw.rulings.lead_out_of_turn import (
+    CardStatus,
+    Consequence,
+    ContradictoryFacts,
+    Information,
+    Lead,
+    LeadRuling,
+    ToSay,
+)
 from bridgelaw.rulings.lead_out_of_turn.consequence import ALL
 from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.scoring.cards import suit_word
+from bridgelaw.telling.en import decision
 from bridgelaw.telling.graphs import GraphWords, graph_words, words_read
 
 
@@ -127,3 +137,15 @@ def _read(edition: int, words: tuple[tuple[str, str], ...]) -> LeadWords:
     for row in rows.values():
         row.nothing_else()
     return found
+
+
+@contextmanager
+def told(lead: Lead) -> Iterator[None]:
+    """Whatever the answers about that lead are refused for inside is refused in words."""
+    try:
+        with decision.told(NAME, lead.edition, named_in(lead)):
+            yield
+    except ContradictoryFacts as fault:
+        words = tuple(words_of_lead(lead).answered(*each) for each in fault.said)
+        right = words_after(lead).contradiction[fault.why] if fault.why else fault.right
+        raise type(fault)(fault.predicate, right, fault.rule, fault.said, words, fault.why) from fault

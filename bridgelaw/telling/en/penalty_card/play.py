@@ -30,8 +30,7 @@ from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.penalty_card.events import follows, remarkable
-from bridgelaw.telling.en.penalty_card.known import may_use
-from bridgelaw.telling.en.penalty_card.spoken import after_the_choice
+from bridgelaw.telling.en.penalty_card.spoken import after_the_choice, may_use
 from bridgelaw.telling.sentences import Sentences, cautions, steps
 
 
