@@ -175,7 +175,7 @@ interface UnitWords {
   asked: string;
 }
 
-/** What Python tells of numbers and of sentences with gaps (display/ask_words.py). */
+/** What Python tells of numbers and of sentences with gaps (display/ask_list.py). */
 interface AskWords {
   number: string;
   thousands: string;

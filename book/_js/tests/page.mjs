@@ -23,7 +23,7 @@ const missing = () => ({
   TextDecoder,
 });
 
-/** What Python tells the script of questions (display/ask_words.py; tests/display/test_ask.py holds the two together). */
+/** What Python tells the script of questions (display/ask_list.py; tests/display/test_ask.py holds the two together). */
 export const ASKS = JSON.parse(readFileSync(new URL("asks.json", import.meta.url), "utf8"));
 
 /** Return a window with a page of this HTML; `more` are further globals of its scripts. */

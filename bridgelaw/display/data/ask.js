@@ -20,7 +20,7 @@
 //   bridgelawAsk.restore(root, kept)  the same back into the page; what it does not know it passes over
 //   bridgelawAsk.open(place)          opens what is held back at this place (an element, or all of it without one)
 //   the event "bl-kept" on document   detail {key, value}: something was answered
-// How numbers are written, and the sentences of no one question, are in window.bridgelawAsks (display/ask_words.py).
+// How numbers are written, and the sentences of no one question, are in window.bridgelawAsks (display/ask_list.py).
 // window.bridgelawAskOpen = true, set before this script, holds nothing back: for pictures, measuring and paper.
 (() => {
   if (window.bridgelawAsk) return;
