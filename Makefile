@@ -185,7 +185,7 @@ data: $(VENV)/.test $(VENV)/.package
 	@$(PY) -m bridgelaw.cases record $(BRIDGELAW_RECORD) > _build/data.log 2>&1 \
 		&& { tail -n 1 _build/data.log; rm -f _build/data.log; } \
 		|| { $(PY) -m bridgelaw.cases check; rm -f _build/data.log; \
-		printf '\nFAILED: data. A figure differs from its source, and no erratum explains it\n' >&2; exit 1; }
+		printf '\nFAILED: data. Read the last lines above\n' >&2; exit 1; }
 
 # Strict nbval is the judge of the worked examples. What each notebook shows, HTML too, is stored for the book.
 EXECUTED := $(CURDIR)/_build/executed

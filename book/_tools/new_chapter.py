@@ -48,7 +48,12 @@ def files_of(name: str, title: str) -> dict[str, str]:
         raise CannotMake(f"“{name}” is no name of a folder: small letters, figures and underscores, as in law41.")
     if (ROOT / "bridgelaw" / "chapters" / name).exists():
         raise CannotMake(f"There is a chapter “{name}” already.")
+    if not title:
+        raise CannotMake('A chapter needs a title, as in TITLE="The opening lead".')
     form, calculator = name.replace("_", "-"), "".join(part.capitalize() for part in name.split("_"))
+    taken = next((ROOT / "bridgelaw" / "chapters").glob(f"*/*/{form}.toml"), None)
+    if taken is not None:
+        raise CannotMake(f"{taken.relative_to(ROOT)} has that name already; names of files are unique in the course.")
     words = {"name": name, "form": form, "title": title, "calculator": calculator, "edition": str(DEFAULT_EDITION)}
     words["laws"] = ", ".join(LAWS)
 
@@ -94,7 +99,7 @@ def notebook(ids: str, page: str, about: dict[str, Any]) -> str:
 def main(name: str = "", title: str = "") -> int:
     """Write the files of a new chapter, and name them."""
     try:
-        made = files_of(name, title or name.replace("_", " ").capitalize())
+        made = files_of(name, title.strip())
     except CannotMake as fault:
         print(fault, file=sys.stderr)
         return 1

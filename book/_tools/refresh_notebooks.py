@@ -21,6 +21,8 @@ from kernels import RUN
 from lesson_notebook import is_note, with_head
 
 KEPT = ("text/plain",)
+# A list that changes with every chapter is made when its page is read, and not stored.
+IGNORED = "nbval-ignore-output"
 CELL_METADATA = ("slideshow", "tags", "mystnb", "editable", "deletable")
 
 
@@ -55,6 +57,8 @@ def strip(notebook: Any) -> None:
             cell.metadata["jupyter"] = nbformat.from_dict({"source_hidden": True})
         if cell.cell_type != "code":
             continue
+        if IGNORED in cell.metadata.get("tags", ()):
+            cell.outputs = []
         for output in cell.outputs:
             if "data" in output:
                 output.data = nbformat.from_dict({mime: body for mime, body in output.data.items() if mime in KEPT})

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-NAME = "law41"
+NAME = "trial"
 GENERATED = {f"tests/telling/accepted/{NAME}-{number}.txt" for number in (1, 2)}
 # What is held for every chapter, every lesson, every case and every kind of question, of the new one alone.
 CHECKS = (
