@@ -98,7 +98,7 @@ $(VENV)/.package: pyproject.toml $(VENV)/.lab
 
 # ---- study ----
 
-# What a student does in JupyterLab is kept in his own data folder, or where he says (bridgelaw/widgets/keeping.py).
+# What a student does in JupyterLab is stored in their own data folder, or where BRIDGELAW_KEPT says (bridgelaw/widgets/keeping.py).
 lab: $(VENV)/.lab $(VENV)/.package
 	@BRIDGELAW_KEPT="$${BRIDGELAW_KEPT:-$$($(PY) -m bridgelaw.widgets.keeping folder)}" \
 	$(LAB) $(LAB_ARGS)
@@ -184,8 +184,7 @@ data: $(VENV)/.test $(VENV)/.package
 	@mkdir -p _build
 	@$(PY) -m bridgelaw.cases record $(BRIDGELAW_RECORD) > _build/data.log 2>&1 \
 		&& { tail -n 1 _build/data.log; rm -f _build/data.log; } \
-		|| { $(PY) -m bridgelaw.cases check; rm -f _build/data.log; \
-		printf '\nFAILED: data. Read the last lines above\n' >&2; exit 1; }
+		|| { cat _build/data.log; rm -f _build/data.log; printf '\nFAILED: data. See above\n' >&2; exit 1; }
 
 # Strict nbval is the judge of the worked examples. What each notebook shows, HTML too, is stored for the book.
 EXECUTED := $(CURDIR)/_build/executed

@@ -69,7 +69,7 @@ def _documented(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _shown(asked: argparse.Namespace) -> Iterator[str]:
-    # What prints stands above this room: the command alone opens that door.
+    # `front` is above this layer; only the command imports it.
     from bridgelaw.front.own_case import shown, write_case
 
     path, to = Path(asked.file), Path(asked.to)
@@ -90,13 +90,14 @@ def _checked(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _recorded(asked: argparse.Namespace) -> Iterator[str]:
-    yield from _counted((str(report), report.fine) for report in write_record(Path(asked.file)))
+    yield from _counted(((str(report), report.fine) for report in write_record(Path(asked.file))), only_bad=True)
 
 
-def _counted(checked: Iterable[tuple[str, bool]]) -> Iterator[str]:
+def _counted(checked: Iterable[tuple[str, bool]], only_bad: bool = False) -> Iterator[str]:
     cases = bad = 0
     for text, fine in checked:
-        yield text
+        if not (fine and only_bad):
+            yield text
         cases += 1
         bad += not fine
     yield f"{cases} checked, {bad} to mend." if bad else f"{cases} checked, all agree or carry an erratum."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
@@ -140,9 +141,8 @@ def case_named(name: str) -> Case:
     for case in _course_files(f'id = "{name}"'):
         if case.id == name:
             return case
-    raise CaseError(
-        "", name, "id", "the course has no such case.", f"It has: {', '.join(c.id for c in course_cases())}."
-    )
+    near = get_close_matches(name, [case.id for case in course_cases()], n=5, cutoff=0.4)
+    raise CaseError("", name, "id", "the course has no such case.", f"Near it: {', '.join(near)}." if near else "")
 
 
 # A page, its sheets and its exercises show the same few cases again and again, and a claim takes long to rule.

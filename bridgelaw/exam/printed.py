@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from fractions import Fraction
 from html import escape
@@ -22,30 +23,30 @@ _P = TypeVar("_P", bound=Part)
 _O = TypeVar("_O", bound=WithOptions)
 
 
-class PrintedPart(Generic[_P]):
+class PrintedPart(ABC, Generic[_P]):
     """A part of a question on paper, in pieces of HTML."""
 
     def __init__(self, part: _P) -> None:
         self.part = part
 
+    @abstractmethod
     def room(self) -> str:
-        """The room for the answer on the paper."""
-        raise NotImplementedError
+        """Return the space for the answer on the paper."""
 
     def answer(self) -> str:
         """The right answer in one line: the letters of options, an order of steps, figures."""
         return text(self.part.right_words)
 
     def heading(self) -> str:
-        """Return what the key has above what is said to the answer."""
+        """Return the line above the explanation in the key."""
         return self.answer()
 
+    @abstractmethod
     def why(self) -> str:
-        """Return what there is to say to the answers: of each option, of a figure, the rubric of a ruling."""
-        raise NotImplementedError
+        """Return the explanation in the key: of each option or figure, or the rubric of a ruling."""
 
     def partly(self, of: Fraction) -> str:
-        """Return what earns part of the marks."""
+        """Return the answers that earn part of the marks."""
         return "–"
 
     def scheme(self, of: Fraction, laws: str) -> str:
@@ -70,7 +71,7 @@ class PrintedOptions(PrintedPart[_O]):
         return "<br>".join(right)
 
     def why(self) -> str:
-        """Return what there is to say to each option."""
+        """Return the feedback to each option."""
         said = (f"<li>{lettered(n)}: {text(each.feedback)}</li>" for n, each in enumerate(self.part.options))
         return f"<ul>{''.join(said)}</ul>"
 
@@ -133,7 +134,7 @@ class PrintedTable(PrintedPart[Filled]):
         return "; ".join(f'<span class="unbroken">{one}</span>' for one in each)
 
     def heading(self) -> str:
-        """Return what stands above the completed table."""
+        """Return the heading of the completed table."""
         return "Completed:"
 
     def why(self) -> str:
@@ -164,7 +165,7 @@ class PrintedRuling(PrintedPart[Written]):
         return "A ruling; the key has a model"
 
     def heading(self) -> str:
-        """Return what stands above the model."""
+        """Return the heading of the model answer."""
         return "A model:"
 
     def why(self) -> str:

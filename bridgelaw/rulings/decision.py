@@ -2,7 +2,7 @@
 
 The graph is data (graph.toml in the folder of its procedure), so that the same questions are asked by a ruling, drawn
 as a chart and walked by a test. What an ending means for the score is decided by the ruling; what is asked, answered
-and said is told by `telling.graphs`, by the ids of the graph.
+and said comes from `telling.graphs`, by the ids of the graph.
 
 A graph may be drawn for several editions of the Laws: wherever they differ the data hold a table by year.
 """
@@ -318,7 +318,7 @@ def as_read(table: Mapping[str, Any], edition: int) -> dict[str, Any]:
     drawn = source_of(edition, table["editions"])
     if drawn is None:
         raise NotDrawnForEdition(
-            f"This road is drawn for the Laws of {joined(years)}, not for those of {edition}.",
+            f"This procedure is drawn for the Laws of {joined(years)}, not for those of {edition}.",
             f"Rule the case by the Laws of {joined(years, 'or')}; the lesson says what other editions have.",
         )
 

@@ -178,9 +178,9 @@ def _clause(row: Fields) -> str:
 
 
 def _check_ids(words: GraphWords, graph: DecisionGraph, file: str) -> None:
-    """Refuse the words of an ending that the decision does not have, and of a clause that its edition does not have.
+    """Refuse words that lack an answer or a step of the decision, or that name no ending of it and no clause.
 
-    A clause need not be found by a road: one for which another is often mistaken has words as well.
+    No answer need find the clause: one that is often confused with another has words as well.
     """
     known = [each.id for each in graph.endings]
     for name in words.endings:
@@ -188,6 +188,18 @@ def _check_ids(words: GraphWords, graph: DecisionGraph, file: str) -> None:
             raise BadData(
                 f"{file} has words for the ending “{name}”, which this decision does not have.",
                 f"It has: {', '.join(known)}.",
+            )
+    for question in graph.questions:
+        known_answers = words.questions[question.id].answers if question.id in words.questions else {}
+        lacking = [each.id for each in question.answers if each.id not in known_answers]
+        if lacking:
+            raise BadData(f"{file}, question “{question.id}”: there are no words for “{'”, “'.join(lacking)}”.")
+    for ending in graph.endings:
+        lacking = [step.id for step in ending.steps if step.id not in words.statements]
+        if ending.id not in words.endings or lacking:
+            raise BadData(
+                f"{file}, ending “{ending.id}”: it has fewer steps than the graph, or no words.",
+                f"The graph has {len(ending.steps)}.",
             )
     for name in words.clauses:
         try:

@@ -73,6 +73,17 @@ def test_the_words_of_an_ending_or_a_clause_that_the_graph_does_not_have_are_ref
             words_from({**table, part: {**table[part], name: row}}, "later.toml", graph)
 
 
+def test_an_answer_or_a_step_of_the_graph_without_words_is_refused() -> None:
+    table, graph = words_read(LATER, 2017), decision(LATER)
+    question, ending = graph.questions[0], next(each for each in graph.endings if each.steps)
+    asked, told = table["question"][question.id], table["ending"][ending.id]
+    fewer = {name: words for name, words in asked["answer"].items() if name != question.answers[0].id}
+    rows = (("question", question.id, {**asked, "answer": fewer}), ("ending", ending.id, {**told, "steps": []}))
+    for part, name, row in rows:
+        with pytest.raises(BadData, match=f"later.toml.*{name}"):
+            words_from({**table, part: {**table[part], name: row}}, "later.toml", graph)
+
+
 ENDING = {"title": "x", "result": "x", "steps": ["x"]}
 
 

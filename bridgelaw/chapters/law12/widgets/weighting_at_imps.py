@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
 from bridgelaw.cases.assigned import BAM, BUTLER, CROSS_IMPS
-from bridgelaw.chapters.law12.widgets.award_curve import award_curve
+from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
 from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import table_html
-from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import BamRuling, FieldRuling
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
-from bridgelaw.widgets.form_controls import Entry
-from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
 from bridgelaw.widgets.scored_as import FormsCalculator
 
 
-class WeightingAtImps(FormsCalculator):
+class WeightingAtImps(WeightingCalculator, FormsCalculator):
     """The widget *Weighting at IMPs and board-a-match*, over `rulings.assigned.weighted_at_butler` and its fellows.
 
     >>> widget = WeightingAtImps()
@@ -38,21 +34,11 @@ class WeightingAtImps(FormsCalculator):
     def __init__(self, case: str = "butler-four-tables") -> None:
         super().__init__(case)
 
-    def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
-        return {"outcomes": (FIELDS, self._entries_of_outcomes)}
-
-    def _gist(self) -> str:
-        return super()._gist() + small_bar_html([each.weight for each in self.ruling.assigned.ns.outcomes])
-
     def _figures(self, ruling: FieldRuling | BamRuling) -> str:
         return _sums(ruling) + award_curve(ruling, self._entries_of_outcomes)
 
     def _figures_in_book(self) -> str:
         return _sums(self.ruling)
-
-    def _unfolded_in_book(self) -> str:
-        return award_curve(self.ruling, self._entries_of_outcomes)
 
     def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
         if isinstance(ruling, BamRuling):
@@ -61,7 +47,7 @@ class WeightingAtImps(FormsCalculator):
 
 
 def _sums(ruling: FieldRuling | BamRuling) -> str:
-    """Return what each outcome adds, for each side that is told."""
+    """Return the contribution of each outcome, for each side that is shown."""
     if isinstance(ruling, BamRuling):
         return "".join(_shares(ruling, side) for side in ruling.assigned.told)
     return "".join(_in_field(ruling, side) for side in ruling.assigned.told)

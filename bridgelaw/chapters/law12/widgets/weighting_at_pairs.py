@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from bridgelaw.cases.assigned import PAIRS
-from bridgelaw.chapters.law12.widgets.award_curve import award_curve
+from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
 from bridgelaw.display.figures import Bar, contributions_svg
 from bridgelaw.display.html import table_html
-from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.assigned.field import outcome_tables
 from bridgelaw.telling.en.assigned.pairs import methods_table
-from bridgelaw.widgets.form_calculator import FormCalculator
-from bridgelaw.widgets.form_controls import Entry
-from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
 
 
-class WeightingAtPairs(FormCalculator):
+class WeightingAtPairs(WeightingCalculator):
     """The widget *Weighting at pairs*, over `rulings.assigned.weighted_at_pairs`.
 
     >>> from bridgelaw.scoring import Side
@@ -35,21 +29,11 @@ class WeightingAtPairs(FormCalculator):
     def __init__(self, case: str = "000-pairs") -> None:
         super().__init__(case)
 
-    def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
-        return {"outcomes": (FIELDS, self._entries_of_outcomes)}
-
-    def _gist(self) -> str:
-        return super()._gist() + small_bar_html([each.weight for each in self.ruling.field.assigned.ns.outcomes])
-
     def _figures(self, ruling: PairsRuling) -> str:
         return _sums(ruling) + award_curve(ruling, self._entries_of_outcomes)
 
     def _figures_in_book(self) -> str:
         return _sums(self.ruling)
-
-    def _unfolded_in_book(self) -> str:
-        return award_curve(self.ruling, self._entries_of_outcomes)
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(
@@ -64,7 +48,7 @@ class WeightingAtPairs(FormCalculator):
 
 
 def _sums(ruling: PairsRuling) -> str:
-    """Return what each outcome adds, for each side that is told."""
+    """Return the contribution of each outcome, for each side that is shown."""
     drawn = [
         contributions_svg(
             tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from bridgelaw.cases.assigned import TEAMS
-from bridgelaw.chapters.law12.widgets.award_curve import award_curve
+from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
 from bridgelaw.display.figures import Bar, Curve, contributions_svg, curve_svg
-from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.widgets.form_calculator import FormCalculator
-from bridgelaw.widgets.form_controls import Entry
-from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
 
 
-class WeightingAtTeams(FormCalculator):
+class WeightingAtTeams(WeightingCalculator):
     """The widget *Weighting at teams*, over `rulings.assigned.weighted_at_teams`.
 
     >>> widget = WeightingAtTeams()
@@ -31,13 +25,6 @@ class WeightingAtTeams(FormCalculator):
     def __init__(self, case: str = "slow-pass") -> None:
         super().__init__(case)
 
-    def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
-        return {"outcomes": (FIELDS, self._entries_of_outcomes)}
-
-    def _gist(self) -> str:
-        return super()._gist() + small_bar_html([each.weight for each in self.ruling.assigned.ns.outcomes])
-
     def _figures(self, ruling: TeamsRuling) -> str:
         return "".join(_figure(ruling.of(side)) for side in ruling.assigned.told) + award_curve(
             ruling, self._entries_of_outcomes
@@ -51,9 +38,6 @@ class WeightingAtTeams(FormCalculator):
         ruling: TeamsRuling = self.ruling
         sides = [ruling.of(side) for side in ruling.assigned.told]
         return "".join(_figure(each, _curve(each, ruling)) for each in sides)
-
-    def _unfolded_in_book(self) -> str:
-        return award_curve(self.ruling, self._entries_of_outcomes)
 
     def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
         return steps_html(derivation)

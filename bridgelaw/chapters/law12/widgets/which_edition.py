@@ -84,7 +84,7 @@ class _Compared(_Shown):
         self._laid_out()
 
     def read(self) -> dict[str, Plain]:
-        """Return what counts. A field in which nothing stands is a blank line: it is asked for all the same."""
+        """Return the fields that count. An empty field is a blank line, and is asked for all the same."""
         if self._scoring.value == "teams":
             return {"other_table": self._other.value, "field": ""}
         return {"other_table": "", "field": self._field.value or "\n"}

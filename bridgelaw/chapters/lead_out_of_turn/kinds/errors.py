@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from random import Random
 
 from bridgelaw.chapters.lead_out_of_turn.kinds.lead_out_of_turn import (
-    drawn_choice,
-    drawn_lead,
+    draw_choice,
     facts_of,
     left_out,
-    means,
     reading,
     says_it,
     working_of,
@@ -19,14 +17,10 @@ from bridgelaw.chapters.lead_out_of_turn.kinds.lead_out_of_turn import (
 from bridgelaw.chapters.lead_out_of_turn.kinds.penalty_card import drawn_position
 from bridgelaw.chapters.lead_out_of_turn.kinds.penalty_card import facts_of as facts_of_position
 from bridgelaw.exercises.drawn import number
-from bridgelaw.exercises.kinds.in_force import home_among
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
-from bridgelaw.rulings.decision import editions_of
-from bridgelaw.rulings.lead_out_of_turn import lead_ruling
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
 from bridgelaw.rulings.penalty_card import Verdict, legal_plays
 from bridgelaw.rulings.penalty_card.why import Because
 from bridgelaw.scoring import Seat
@@ -39,19 +33,15 @@ CARD = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card"
 
 def _lead(rng: Random, level: int) -> Drawn:
     """Return what follows from declarer's choice, with one sentence of another choice among it."""
-    edition = home_among(editions_of(NAME))
-    road = drawn_choice(rng, level, edition)
-    lead = drawn_lead(rng, road, edition)
-    ruling = lead_ruling(lead, road.answers)
-    assert ruling.consequence is not None and ruling.before_choice is not None and ruling.governs is not None
-    mine = means(lead, ruling.consequence, ruling.governs)
+    choice = draw_choice(rng, level)
+    road, lead, mine = choice.road, choice.lead, dict(choice.says)
     skipped = left_out(road)
     if "use" in skipped:
         mine.pop("use", None)
     false = [
         (topic, text)
-        for other in ruling.before_choice.options
-        for topic, (text, _) in means(lead, other.consequence, ruling.governs).items()
+        for _, says in choice.others
+        for topic, (text, _) in says.items()
         if topic in mine and topic not in skipped and not says_it(mine[topic][0], text)
     ]
     if len(mine) < 3 or not false:

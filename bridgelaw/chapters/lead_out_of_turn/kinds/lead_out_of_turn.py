@@ -16,7 +16,7 @@ from bridgelaw.exercises.kinds.roads import DrawnRoad, StoryFacts, by_chance, na
 from bridgelaw.exercises.ordered import WrongOrder
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
-from bridgelaw.laws.facts import replace
+from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.registry import procedure_table
 from bridgelaw.rulings.decision import Ending, as_read, editions_of
 from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, lead_ruling
@@ -49,7 +49,7 @@ READING = ", by the reading of this course"
 
 @cache
 def sentences() -> Mapping[str, Any]:
-    """Return what is told of each answer."""
+    """Return the fact of the story for each answer."""
     return procedure_table("lead_out_of_turn", "told.en")
 
 
@@ -62,7 +62,7 @@ def _is_of(road: DrawnRoad, level: int) -> bool:
 
 
 def misleading(road: DrawnRoad) -> int:
-    """Return how many facts of a road change nothing, though they look as if they did."""
+    """Return the number of facts in the answers that look relevant and change nothing."""
     return len(CHANGES_NOTHING & road.answered)
 
 
@@ -117,7 +117,7 @@ def _pack() -> list[Card]:
 
 
 def facts_of(lead: Lead, road: DrawnRoad) -> str:
-    """Return what happened, as it is told at the table."""
+    """Return the story."""
     running = road.answers["auction"] == "running"
     begins = "" if running else f"{lead.contract} by {lead.declarer.word}."
     words = named_in(lead) | {"contract": str(lead.contract)}
@@ -231,13 +231,38 @@ def _same_players(road: DrawnRoad, edition: int) -> list[DrawnRoad]:
 # ---- what declarer's choice means ----
 
 
-def _choice(rng: Random, level: int) -> Drawn:
+@dataclass(frozen=True)
+class DrawnChoice:
+    """A lead about which declarer has chosen; `says` is what follows, by topic, with its Laws.
+
+    `others` are the other choices, each by its id with what would follow.
+    """
+
+    road: DrawnRoad
+    lead: Lead
+    says: Mapping[str, Sentence]
+    others: tuple[tuple[str, Mapping[str, Sentence]], ...]
+
+
+def draw_choice(rng: Random, level: int) -> DrawnChoice:
+    """Draw a lead out of turn, and a choice of declarer's."""
     edition = home_among(editions_of(NAME))
     road = drawn_choice(rng, level, edition)
     lead = drawn_lead(rng, road, edition)
     ruling = lead_ruling(lead, road.answers)
     assert ruling.consequence is not None and ruling.before_choice is not None and ruling.governs is not None
-    mine = means(lead, ruling.consequence, ruling.governs)
+    _, chosen = road.steps[-1]
+    others = tuple(
+        (each.id, means(lead, each.consequence, ruling.governs))
+        for each in ruling.before_choice.options
+        if each.id != chosen
+    )
+    return DrawnChoice(road, lead, means(lead, ruling.consequence, ruling.governs), others)
+
+
+def _choice(rng: Random, level: int) -> Drawn:
+    choice = draw_choice(rng, level)
+    road, lead, mine = choice.road, choice.lead, choice.says
     options = [
         Option(text, f"Right ({named(laws)}).", right=True, laws=laws)
         for topic, (text, laws) in mine.items()
@@ -247,14 +272,13 @@ def _choice(rng: Random, level: int) -> Drawn:
     fact = _facts(lead)[question]
     # A sentence may be true after several choices.
     elsewhere: dict[tuple[str, str], list[str]] = {}
-    for other in ruling.before_choice.options:
-        if other.id != chosen:
-            for topic, (text, _) in means(lead, other.consequence, ruling.governs).items():
-                # Of a card of the auction 24 and 50E1 answer differently what partner may use where it stays.
-                if topic == "use" and question == "choice-24":
-                    continue
-                if topic not in left_out(road) and not (topic in mine and says_it(mine[topic][0], text)):
-                    elsewhere.setdefault((topic, text), []).append(other.id)
+    for other, says in choice.others:
+        for topic, (text, _) in says.items():
+            # Of a card of the auction 24 and 50E1 answer differently what partner may use where it stays.
+            if topic == "use" and question == "choice-24":
+                continue
+            if topic not in left_out(road) and not (topic in mine and says_it(mine[topic][0], text)):
+                elsewhere.setdefault((topic, text), []).append(other)
     options += [
         Option(
             text,
@@ -330,7 +354,7 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
     return found
 
 
-def _so(mine: dict[str, Sentence], topic: str) -> str:
+def _so(mine: Mapping[str, Sentence], topic: str) -> str:
     """Return what is so here about the same thing."""
     said, laws = mine.get(topic) or mine["card"]
     return f"{said[:-1]} ({named(laws)})."

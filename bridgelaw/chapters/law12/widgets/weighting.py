@@ -1,12 +1,31 @@
-"""The award as a function of one weight, beside the weights that are moved: drawn for the one that was moved last."""
+"""The shared part of the calculators of weighted scores: outcomes, weights, and the award as one weight moves."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from bridgelaw.display.figures.award import award_svg
+from bridgelaw.display.share_bar import small_bar_html
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.assigned import AnyWeighted, award_by_place
 from bridgelaw.scoring import Side
-from bridgelaw.widgets.outcome_entry import OutcomeEntry
+from bridgelaw.widgets.form_calculator import FormCalculator
+from bridgelaw.widgets.form_controls import Entry
+from bridgelaw.widgets.outcome_entry import FIELDS, OutcomeEntry
+
+
+class WeightingCalculator(FormCalculator):
+    """A calculator of outcomes with weights. Its short result has a bar of the weights."""
+
+    def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
+        self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
+        return {"outcomes": (FIELDS, self._entries_of_outcomes)}
+
+    def _gist(self) -> str:
+        return super()._gist() + small_bar_html([each.weight for each in self.ruling.finding.assigned.ns.outcomes])
+
+    def _unfolded_in_book(self) -> str:
+        return award_curve(self.ruling, self._entries_of_outcomes)
 
 
 def award_curve(ruling: AnyWeighted, entry: OutcomeEntry) -> str:
@@ -18,7 +37,7 @@ def award_curve(ruling: AnyWeighted, entry: OutcomeEntry) -> str:
     side = moved if assigned.split and moved in assigned.innocent else assigned.innocent[0]
     outcomes = assigned.of(side).outcomes
     if moved is None or place >= len(outcomes) or outcomes[place].through:
-        # A road that is closed is not moved.
+        # A result that may not be included is not moved.
         place = next(n for n, each in enumerate(outcomes) if each.weight)
     try:
         moves = award_by_place(ruling, place, side, entry.rows.odds(side.name.lower()))
