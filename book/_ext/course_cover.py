@@ -1,4 +1,4 @@
-"""Compute the figures of the cover: one ruling for each answer of a poll, and how much stands behind the course."""
+"""Compute the figures of the cover: one ruling for each answer of a poll, and the sizes of the course."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Answer:
 
 
 def story() -> str:
-    """Return what happened, as the case tells it."""
+    """Return the story of the case."""
     return text(case_named(CASE).story)
 
 

@@ -65,7 +65,7 @@ class Outline:
         return self.chapters[0].lessons[0]
 
     def part_of(self, name: str) -> Part | None:
-        """Return where a page stands."""
+        """Return the place of a page in the outline."""
         return next((part for part in self.parts if any(page.name == name for page in part.pages)), None)
 
 

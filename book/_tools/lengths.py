@@ -68,7 +68,7 @@ def page(lesson: str) -> Tag:
 
 
 def seen(main: Tag) -> Tag:
-    """Return what of a page stands in sight while every fold is shut.
+    """Return the text of a page that can be seen while every fold is shut.
 
     >>> folded = BeautifulSoup("<main>Why?<details><summary>Answer</summary>So.</details></main>", "html.parser")
     >>> seen(folded).get_text("|")

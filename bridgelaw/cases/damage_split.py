@@ -61,7 +61,7 @@ def damage_split_figures(ruling: SplitRuling) -> dict[Figure, Value]:
 
 
 def _in_total_points(ruling: SplitRuling) -> dict[Figure, Value]:
-    """Return where the reckoning leads when it is done in total points: a wrong road, told apart from the right one."""
+    """Return the result of computing in total points, a typical mistake that must differ from the right result."""
     scores = [each.score for each in (ruling.actual, ruling.normal, ruling.expected) if each is not None and each.score]
     if not isinstance(ruling.scale, OfResults) or len(scores) != 3:
         return {}

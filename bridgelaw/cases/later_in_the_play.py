@@ -18,7 +18,7 @@ from bridgelaw.scoring import Vulnerability
 
 @dataclass(frozen=True)
 class LaterGiven(DecisionGiven):
-    """The facts, the answers with the reason for each, and the play as far as that card, where it is told."""
+    """The facts, the answers with the reason for each, and the play up to that card, where it is given."""
 
     facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")
     answers: Answered = answers_to(GRAPH)

@@ -72,7 +72,7 @@ def beginning(given: PenaltyCardGiven, edition: int, table: DealAndAuction) -> P
 
 
 def rule_penalty_card(given: PenaltyCardGiven, edition: int, table: DealAndAuction) -> Play:
-    """Return how matters stand after a play, as far as it is told: what is legal, what lies there, who may know what.
+    """Return the figures after a play that is given: legal cards, penalty cards, and who may use which information.
     """
     start = beginning(given, edition, table)
     return given.guard("play", lambda: played(start, given.play))

@@ -54,7 +54,7 @@ def ask_words() -> Mapping[str, object]:
 
 
 def unit_words(unit: str) -> Mapping[str, object]:
-    """The words that may stand behind a figure in a unit, and what is said where another unit stands there."""
+    """The words that may follow a figure in a unit, and the feedback to another unit."""
     return {"words": words_of(unit), "asked": asked_for(unit)}
 
 
@@ -174,7 +174,7 @@ def _box(part: Filled, box: Box) -> str:
 
 
 def reads(unit: str) -> str:
-    """The attributes that say which words may stand behind a figure; of the usual units the script is told once."""
+    """Return the attributes with the words that may follow a figure; the page has those of the usual units once."""
     return f' data-unit="{escape(unit)}"{"" if unit in WRITTEN else _data("reads", unit_words(unit))}'
 
 

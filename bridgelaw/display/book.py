@@ -66,7 +66,7 @@ def in_force() -> Shown:
 
 
 def letters_moved(parent: str = "12C1") -> Shown:
-    """Return what stands under each letter of a clause in the Laws in force and in those before, beside each other.
+    """Return the content of each letter of a clause in the Laws in force and in those before, beside each other.
 
     >>> letters_moved().plain.splitlines()[1]
     '12C1(b): 2007 self-inflicted damage; 2017 probable outcome'

@@ -36,7 +36,7 @@ def well_handled(name: str) -> Shown:
 
 
 def met_html(call: SimulatedCall) -> str:
-    """The title, what the director hears, and what everybody knows; no hand is seen, and the table stands below."""
+    """The title, what the director hears, and what everybody knows; no hand is shown, and the table is below."""
     auction = auction_html(call.auction) if call.auction else ""
     return f'<p class="bl-title">{text(call.title)}</p><p>{text(call.arrival)}</p>{auction}{_known(call)}'
 

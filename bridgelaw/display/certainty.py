@@ -12,7 +12,7 @@ UNVERIFIED = {
 
 
 def mark(certainty: str) -> str:
-    """Return what stands after a statement of that certainty; nothing when it was read in a source.
+    """Return the note after a statement of that certainty; empty when it was read in a source.
 
     >>> mark("D"), mark("S")
     (' (derived; still to be checked in the printed book)', '')

@@ -16,12 +16,12 @@ from bridgelaw.telling.derivation import CARRIED_OVER, Derivation, Step, Table, 
 
 _ENDS = re.compile(r"[.!?][”)]*(?=\s)")
 _PAIRS = (("“", "”"), ("(", ")"))
-# "Trick 1." stands for nothing by itself.
+# "Trick 1." alone says nothing.
 _LEAST_WORDS = 5
 
 
 def first_line(words: str) -> tuple[str, str]:
-    """The line that stays in sight, and what is folded below it; a question keeps its answer.
+    """Split into the line that is always shown and the folded rest; a question stays with its answer.
 
     >>> first_line("NS lost nothing by it. So the result stands.")
     ('NS lost nothing by it.', 'So the result stands.')

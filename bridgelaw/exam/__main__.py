@@ -180,7 +180,7 @@ def _files(path: Path) -> list[Path]:
 
 
 def _text(path: Path) -> str:
-    """Return what stands in a file. One that is no text is no result, and is said to be none with the others."""
+    """Return the text of a file. One that is no text is reported as no result, with the others."""
     return text_of(path, "Name the files that the candidates saved.", errors="replace")
 
 

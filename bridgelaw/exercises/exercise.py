@@ -47,5 +47,5 @@ class Exercise:
 
     @property
     def told_apart(self) -> bool:
-        """True where the answers to each part can be told from one another, and its figures worked out."""
+        """True where the answers to each part differ from one another, and its figures can be computed."""
         return all(part.told_apart() for part in self.parts)

@@ -128,7 +128,7 @@ class Filled(Part):
             yield from ((f"{box.label}: {wrong}", says) for wrong, says in self.number(box).known_wrong())
 
     def told_apart(self) -> bool:
-        """Return True where each box can be worked out and told from its mistakes; it may know none.
+        """Return True if each box can be computed and differs from its mistakes, if it has any.
 
         One that comes to the right figure is left out of its box.
         """

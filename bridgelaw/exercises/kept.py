@@ -1,10 +1,10 @@
 """A reader's entries as a file has them, by page and key, each with its time. Pure; stores are elsewhere.
 
-The file is the same here and in `display/data/kept.js`, so one that was saved in the browser is taken up in JupyterLab:
+The file is the same here and in `display/data/kept.js`, so JupyterLab loads one that a browser saved:
 
     {"form": "bridgelaw-kept", "version": 1, "pages": {PAGE: {KEY: {"at": TIME, "value": {…} or null}}}}
 
-TIME counts milliseconds since 1970; null stands for what was forgotten. What is in a value only
+TIME counts milliseconds since 1970; null means that the entry was deleted. What is in a value only
 its widget knows.
 """
 
@@ -127,5 +127,5 @@ def new_in(file: Kept, own: Kept) -> Iterator[tuple[str, str, KeptEntry]]:
 
 
 def values(page: KeptPage) -> dict[str, dict[str, Any]]:
-    """Return what is kept of a page, by key; nothing of what was forgotten."""
+    """Return the stored values of a page by key, without deleted ones."""
     return {key: entry.value for key, entry in page.items() if entry.value is not None}

@@ -151,7 +151,7 @@ def known(case: Case) -> Table | None:
 
 
 def _entries(value: Any) -> Iterator[str]:
-    """Yield what stands in a field, a line each."""
+    """Yield the lines of a field."""
     if isinstance(value, Mapping):
         yield ", ".join(str(each) for each in value.values() if each)
     elif isinstance(value, list | tuple):

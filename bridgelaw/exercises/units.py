@@ -26,7 +26,7 @@ class WrongUnit(BadInput):
 
 
 def words_of(unit: str) -> tuple[tuple[str, str], ...]:
-    """The words that may stand behind a figure, the longest first, each with the unit that it means.
+    """Return the words that may follow a figure, the longest first, each with the unit that it means.
 
     That is "" for the unit that is asked for; every other one is refused.
 

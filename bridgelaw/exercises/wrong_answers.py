@@ -22,7 +22,7 @@ from bridgelaw.scoring.exact import round_half_up
 HALF = Fraction(1, 2)
 # Two places are asked for: 4.67 is 4 2/3.
 HALF_A_HUNDREDTH = Fraction(1, 200)
-# With two places typed, figures that lie closer than this cannot be told from one another.
+# With two places typed, figures closer than this cannot be distinguished.
 CLOSE = 2 * HALF_A_HUNDREDTH
 # A fraction that a director works out with a pencil; what ends after two places may be any.
 SIMPLE = 60

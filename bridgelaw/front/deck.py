@@ -221,7 +221,7 @@ def _prose(heading: str, parts: Sequence[tuple[str, str]], kind: SlideKind, besi
 
 
 def _told(blocks: Sequence[str], most: int) -> list[Beat]:
-    """Return what stands below a heading: paragraphs, lists, tables; what is for reading at home is left out."""
+    """Return the content below a heading: paragraphs, lists, tables; without what is for reading at home."""
     beats: list[Beat] = []
     for kind, some in groupby(blocks, lambda block: "|" if block[0] == "|" else "-" if _ITEM.match(block) else ""):
         if kind == "|":
@@ -357,7 +357,7 @@ _NO_TALK = "First vote without a word between neighbours; vote again when the le
 
 
 def _beside(section: Section, case: Case | None) -> str:
-    """Return what stands beside the story: the auction that it tells, else the cards that the section shows."""
+    """Return the picture beside the story: its auction, else the cards that the section shows."""
     if case:
         return auction_html(_silent(case.auction, None)) if case.auction else ""
     for cell in section.shown:

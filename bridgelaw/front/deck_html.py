@@ -93,7 +93,7 @@ def without(html: str, tag: str) -> str:
 
 
 def inside(element: str) -> str:
-    """Return what stands in an element."""
+    """Return the content of an element."""
     return element[element.index(">") + 1 : element.rindex("<")]
 
 
@@ -153,7 +153,7 @@ def scrolled(svg: str) -> list[str]:
 
 
 def _part(svg: str, top: float, width: float, high: float) -> str:
-    """Return what stands between two heights, and no room for more."""
+    """Return the part between two heights, without empty space."""
     said = _BOX.sub(f'viewBox="0 {top:g} {width:g} {high:g}"', svg, count=1)
     return _SIZE.sub(rf'\g<1> width="{width:g}" height="{high:g}"', said, count=1)
 

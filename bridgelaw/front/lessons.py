@@ -100,7 +100,7 @@ class Section:
 
 
 def _besides(minutes: re.Match[str]) -> str:
-    """Return what stands beside the minutes, as in “(16 minutes, with the next page)”."""
+    """Return the note beside the minutes, as in “(16 minutes, with the next page)”."""
     return f"({minutes[2]})" if minutes[2] else ""
 
 

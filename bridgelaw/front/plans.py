@@ -72,7 +72,7 @@ class Block:
 
     @property
     def says(self) -> str:
-        """Return what stands in the plan for it."""
+        """Return its entry in the plan."""
         return self.lesson.title if self.lesson else SAYS[self.kind]
 
     @property

@@ -1,4 +1,4 @@
-"""The lines that kept rulings changed: stored as plain values, and counted in the scores of the next ruling."""
+"""The lines that earlier rulings changed: stored as plain values, and counted in the scores of the next ruling."""
 
 from __future__ import annotations
 

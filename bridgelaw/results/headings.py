@@ -118,7 +118,7 @@ def parted_pairs(rows: Sequence[list[str]]) -> list[list[str]] | None:
 
 
 def no_traveller(rows: Sequence[Sequence[str]]) -> tuple[str, str] | None:
-    """Return what a table is instead, by its heading: one pair's evening, or a ranking; None where that is not told.
+    """Return what else a table is by its heading: one pair's evening or a ranking; None where it does not say.
 
     >>> no_traveller([["Rank", "Pair", "Names", "%"]])[0]
     'This is a ranking: who came where, and not the results of the boards.'

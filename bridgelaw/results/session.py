@@ -210,7 +210,7 @@ class TravellerLine:
 
     @property
     def outcome_words(self) -> str:
-        """Return what stands on the line, as a scorer writes it."""
+        """Return the result of the line, as a scorer writes it."""
         if isinstance(self.outcome, Absent):
             return self.outcome.value
         if isinstance(self.outcome, Assigned):

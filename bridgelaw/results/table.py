@@ -66,7 +66,7 @@ class RecognisedTable:
 _FEWEST_COLUMNS = 3
 #: More than a table of results has; with titles and blank rows between the boards.
 MOST_TABLE_ROWS, MOST_COLUMNS, LONGEST_ROW = 40_000, 100, 40_000
-#: By so many rows columns without headings are told.
+#: The number of rows by which columns without headings are recognised.
 _SAMPLE = 200
 
 

@@ -278,7 +278,7 @@ def _match(element: Element, kind: _Event, section: str = "") -> TeamMatch:
 
 
 def _dealt(root: Element, noticed: list[Noticed]) -> tuple[dict[str, Deal | None], dict[str, Vulnerability]]:
-    """The deals, which stand in a set of their own beside the event or in it, and what is said to be vulnerable."""
+    """Return the deals, from a set of their own beside the event or in it, and the vulnerability given there."""
     deals: dict[str, Deal | None] = {}
     vulnerable: dict[str, Vulnerability] = {}
     for board in root.iter("BOARD"):

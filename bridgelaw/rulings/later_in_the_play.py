@@ -18,7 +18,7 @@ GRAPH = "later_in_the_play"
 
 @dataclass(frozen=True, repr=False)
 class LaterRuling(ProcedureRuling):
-    """The point to which the answers lead, and the clause that governs; `play` is as far as the card, where told.
+    """The point to which the answers lead, and the clause that governs; `play` goes up to the card, where it is given.
     """
 
     play: Play | None = None

@@ -211,7 +211,7 @@ class AtCrossIMPs(AmongOthers):
 
 
 def laid_down(by: Regulation) -> DatumRule:
-    """Return what a regulation about the datum lays down, for the reckoning.
+    """Return the rule of a regulation on the datum, for the computation.
 
     >>> laid_down(regulation("datum-ten"))
     DatumRule(round_to=10, drop_top=0, drop_bottom=0, half='away from zero', drop_share=Fraction(0, 1))

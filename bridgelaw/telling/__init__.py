@@ -32,7 +32,7 @@ def _teller(kind: Any, language: str) -> Teller:
     for each in kind.__mro__:
         if each.__module__.startswith(_RULINGS):
             name = f"bridgelaw.telling.{language}.{each.__module__[len(_RULINGS) :]}"
-            # A ruling that only adds to a procedure's is told as that.
+            # A ruling that extends a procedure's has the teller of the procedure.
             if find_spec(name) is not None:
                 return cast(Teller, import_module(name).derivation)
     raise TypeError(f"{kind.__name__} is no ruling: only what bridgelaw.rulings decides can be told")

@@ -381,7 +381,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return case_toml(form, given, edition, about or self._save.about, self._save.added(table))
 
     def _retold(self) -> None:
-        """Write the text and the case file again after a change in what is told of the case."""
+        """Write the text and the case file again after a change in the story of the case."""
         if not self.failed and self._ruling:
             self._text.value = self._texts()
         self._tell()
@@ -413,7 +413,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return {**standing, "about": self._save.read()} if self._save.read() else standing
 
     def kept(self) -> dict[str, Any]:
-        """Return what a page keeps: the case, the controls and the guess, by `keep_key`; nothing where all is as it
+        """Return the values to store: the case, the controls and the guess, by `keep_key`; nothing where all is as it
         began.
 
         >>> from bridgelaw.widgets import WeightingAtTeams
@@ -492,7 +492,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         )
 
     def _body_in_book(self) -> str:
-        """Return what stands below the figure, without what only a kernel answers."""
+        """Return the HTML below the figure, without controls that need a kernel."""
         return self._body
 
     def _key(self) -> str:

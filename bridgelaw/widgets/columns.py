@@ -61,7 +61,7 @@ class Columns(Quiet, w.VBox):  # type: ignore[misc]
 
     @property
     def names(self) -> list[str]:
-        """Return what was chosen, to be kept; nothing while it stands as recognised."""
+        """Return the choices to store; empty while all are as recognised."""
         return [] if self.chosen is None else [each.name if each else "" for each in self.chosen]
 
     def _lay(self, table: RecognisedTable) -> None:

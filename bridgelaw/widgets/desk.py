@@ -831,7 +831,7 @@ class Desk(OpensFile):
 
 
 def _effects(kept: object) -> list[RulingEffect]:
-    """Return the lines that a kept ruling changed, by board; nothing where they are not stored or cannot be read."""
+    """Return the lines that a stored ruling changed, by board; empty where they are missing or cannot be read."""
     found = [read_effect(each) for each in kept] if isinstance(kept, list) else []
     return [each for each in found if each is not None] if None not in found else []
 
@@ -853,7 +853,7 @@ def _set(control: Any, value: object) -> None:
 
 
 def _datum_kept(kept: object) -> DatumRule | None:
-    """Return how the datum of a kept board was made; None for what is no such rule."""
+    """Return the rule for the datum of a stored board; None for a value that is no rule."""
     if not isinstance(kept, list) or len(kept) != 4:
         return None
     round_to, drop_top, drop_bottom, half = kept

@@ -85,7 +85,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
 
     @property
     def answers(self) -> list[str | list[str]]:
-        """Return what stands in each part now: a list of texts where the answer is one."""
+        """Return the current answer to each part: a list of texts where it has several."""
         return [part.value for part in self.parts.values()]
 
     @property
@@ -107,7 +107,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         return self.parts[number].check()
 
     def kept(self) -> dict[str, Any]:
-        """Return what a page keeps of the card, by the keys of its static twin (`data-keep`); nothing that was not
+        """Return the values to store of the card, by the keys of its static page (`data-keep`); nothing that was not
         touched.
         """
         found: dict[str, Any] = {self.keep_key: {"seed": self.seed}} if self.seed else {}
@@ -221,7 +221,7 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
             card.watch(watcher)
 
     def kept(self) -> dict[str, Any]:
-        """Return what a page keeps of all the cards."""
+        """Return the values to store of all the cards."""
         return {name: value for card in self.cards for name, value in card.kept().items()}
 
     def restore(self, kept: Mapping[str, Any]) -> None:

@@ -29,7 +29,7 @@ BOX_WIDTH = "7rem"
 
 
 def filled_grid(part: Filled) -> tuple[list[w.Text], w.GridBox]:
-    """The boxes in their order, and the grid that they stand in, with what its cells are to a screen reader."""
+    """Return the boxes in their order, and the grid around them, with the roles of its cells for a screen reader."""
     fields: list[w.Text] = []
 
     def box(_: Box, name: str) -> w.Text:
@@ -220,7 +220,7 @@ class FilledPart(ListPart):
 
     @property
     def value(self) -> list[str]:
-        """Return what stands in the boxes, in their order."""
+        """Return the texts of the boxes, in their order."""
         return [str(field.value).strip() for field in self.fields]
 
     def put(self, value: Sequence[str]) -> None:

@@ -48,7 +48,7 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
     @property
     @abstractmethod
     def value(self) -> str | list[str]:
-        """The answer as it stands now."""
+        """Return the current answer."""
 
     @abstractmethod
     def answer(self, value: Any) -> Feedback:
@@ -56,14 +56,14 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
 
     @abstractmethod
     def check(self) -> Feedback:
-        """Grade the answer as it stands, and say it."""
+        """Grade the current answer, and show the feedback."""
 
     @abstractmethod
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept of this part; what is not known any more is passed over."""
+        """Restore the stored values of this part; values that are no longer known are ignored."""
 
     def tell_each_letter(self) -> None:
-        """Tell of a long answer while it is typed, so that it is kept letter by letter."""
+        """Report a long answer while it is typed, so that each letter is stored."""
 
     def _keep(self, answer: str | list[str]) -> None:
         if answer not in self.tried:
@@ -71,7 +71,7 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
         self._answered()
 
     def kept(self) -> dict[str, Any]:
-        """Return what a page keeps of this part: plain values, empty where nothing was done."""
+        """Return the values to store of this part; empty where nothing was done."""
         return {"tried": list(self.tried), "right": bool(self.first)} if self.tried else {}
 
 
@@ -156,7 +156,7 @@ class NumberPart(AnsweredPart):
 
     @property
     def value(self) -> str:
-        """Return what stands in the box."""
+        """Return the text of the box."""
         return str(self.field.value)
 
     def answer(self, value: str) -> Feedback:
@@ -234,7 +234,7 @@ class WrittenPart(AnsweredPart):
         raise BadExercise("A written answer is marked by its writer.", "Tick the lines of the rubric that it has.")
 
     def tell_each_letter(self) -> None:
-        """Tell of the ruling while it is written."""
+        """Report the ruling while it is typed."""
         self.field.continuous_update = True
 
     def restore(self, kept: Mapping[str, Any]) -> None:

@@ -71,7 +71,7 @@ class One:
         self.box.observe(changed, "value")
 
     def read(self) -> dict[str, Plain]:
-        """Return what stands in it."""
+        """Return its value."""
         return {self._name: self.box.value}
 
     def write(self, entries: Mapping[str, Plain]) -> None:

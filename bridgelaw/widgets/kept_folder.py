@@ -49,7 +49,7 @@ KeptRow = tuple[str, str, KeptEntry]
 
 
 def data_folder() -> Path:
-    """Return the folder of this course among the reader's own data, where their system keeps such."""
+    """Return the folder of this course among the reader's own data, where their system has such data."""
     return user_data_path("bridgelaw", appauthor=False)
 
 
@@ -90,13 +90,13 @@ class KeptFolder:
         return bool(self._try(work))
 
     def values(self, page: str) -> dict[str, dict[str, Any]]:
-        """Return what is kept of a page, by key."""
+        """Return the stored values of a page by key."""
         stored = values(self.all().get(page, {}))
         self._seen |= {(page, key): value for key, value in stored.items()}
         return stored
 
     def all(self) -> Kept:
-        """Return everything that is kept; also where it cannot be written."""
+        """Return everything that is stored, also from a read-only folder."""
         return self._try(self._all) or {}
 
     def take_up(self, file: Kept) -> int:

@@ -63,7 +63,7 @@ class LineMarks(Quiet, w.VBox):  # type: ignore[misc]
 
     @property
     def controls(self) -> dict[str, Any]:
-        """Return what is kept of the marks."""
+        """Return the marks to store."""
         return {"line": self.line, "group": self.group_lines, "given": self.given_lines, "tap": self.mode}
 
     def of(self, board: SessionBoard) -> None:

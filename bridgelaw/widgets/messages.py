@@ -2,7 +2,7 @@
 
 The exercises of a lesson are some six hundred widgets, with a message each. The socket of a kernel drops what waits
 beyond a thousand messages, and counts in lots of five hundred. On a busy machine a page of JupyterLab or of the book
-came without its exercises, or a cell seemed never to end, and nobody was told.
+came without its exercises, or a cell seemed never to end, without an error.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 
 def hear_all() -> None:
-    """Have this kernel keep whatever waits, in place of dropping it; elsewhere, as in the browser, there is none.
+    """Make this kernel queue all messages and drop none. In the browser there is no such kernel, and nothing to do.
 
     The socket belongs to the thread that sends.
     """
@@ -29,12 +29,12 @@ _carriers: list[Callable[[], object]] = []
 
 
 def carried_by(carrier: Callable[[], object]) -> None:
-    """From now on call this when a part of the answer is ready."""
+    """Register the function to call when a part of the answer is ready."""
     _carriers[:] = [carrier]
 
 
 def hand_on() -> None:
-    """Hand on what was said so far to the page.
+    """Send the page what has been written so far.
 
     >>> hand_on()
     """

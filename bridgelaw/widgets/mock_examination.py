@@ -143,7 +143,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
 
     @property
     def paused(self) -> bool:
-        """True if the clock stands."""
+        """True if the clock is paused."""
         return not self._since
 
     @property

@@ -94,7 +94,7 @@ class ProcedureCalculator(FormCalculator):
         graph = decision(self._graph, ruling.edition)
         drawn = road_html(graph, ruling.walk)
         if self.draws_map:
-            # Whoever presses a letter of a question that is not reached would see nothing happen.
+            # A press on a letter of a question that is not reached would seem to do nothing.
             reached = Drives(frozenset((*ruling.walk.answers, ruling.walk.at.id)), OPEN)
             words = graph_words(self._graph, ruling.edition)
             drawn = map_html(graph, words, ruling.walk, drives=reached) + drawn

@@ -120,7 +120,7 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
 
     @property
     def manner(self) -> Manner:
-        """Return how a ruling is told by it."""
+        """Return the wording of rulings by it."""
         federation = self.federation
         return Manner(federation.scale == SCALES[1], federation.decimals, federation.rule("imp_rounding"), (self.said,))
 

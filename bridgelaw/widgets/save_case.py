@@ -61,7 +61,7 @@ class SaveCase:
 
     @property
     def about(self) -> CaseHeading:
-        """Return what stands in the fields; where one is empty, what a case has without it."""
+        """Return the texts of the fields; for an empty one the default of a case."""
         typed = {name: self.fields[name].value.strip() for name in ("title", "story", "source", "section")}
         return CaseHeading(**{name: value for name, value in typed.items() if value})
 
@@ -94,7 +94,7 @@ class SaveCase:
         )
 
     def read(self) -> dict[str, str]:
-        """Return what stands in the fields, for what is kept; nothing where all are empty."""
+        """Return the texts of the fields to store; empty where all are empty."""
         return {name: field.value for name, field in self.fields.items() if field.value}
 
     def write(self, values: Mapping[str, Any]) -> None:

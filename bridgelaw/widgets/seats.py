@@ -1,4 +1,4 @@
-"""The table as a director stands at it: four seats to press, and everybody; each shows what may be asked or said."""
+"""The table as a director sees it: four seats to press, and everybody; each shows what may be asked or said."""
 
 from __future__ import annotations
 

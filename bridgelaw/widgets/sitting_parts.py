@@ -199,7 +199,7 @@ class SatFilled(SatPart):
 
     @property
     def value(self) -> list[str] | None:
-        """Return what stands in the boxes."""
+        """Return the texts of the boxes."""
         typed = [field.value.strip() for field in self.fields]
         return typed if any(typed) else None
 

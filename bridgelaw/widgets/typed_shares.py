@@ -45,7 +45,7 @@ class WrittenAs(Enum):
 class TypedShares:
     """The text typed for each outcome, and the shares while they can be read and come to 1.
 
-    What a state or a case says is kept as it is written, right or wrong; only what the reader moves moves the rest.
+    The text of a state or a case stays as written, right or wrong; only a reader adjusts the other shares.
     """
 
     def __init__(self) -> None:

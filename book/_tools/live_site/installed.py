@@ -27,7 +27,7 @@ def write(places: Places, tree: str) -> int:
 
 
 def linked(up: str, tree: str, colour: str) -> str:
-    """Return what stands in the head of a page; `up` leads to the root of the site."""
+    """Return the elements for the head of a page; `up` leads to the root of the site."""
     return (
         f'<link rel="manifest" href="{up}{APP.name}/manifest.json">\n'
         f'<link rel="apple-touch-icon" href="{up}{APP.name}/apple-180.png">\n'

@@ -80,7 +80,7 @@ def _drawn(found: CardChoices) -> Drawing:
 
 
 def _columns(hand: Sequence[Card]) -> dict[Card, float]:
-    """Return where each card stands, with a gap between the suits."""
+    """Return the position of each card, with a gap between the suits."""
     suits = len({card.suit for card in hand})
     step = (WIDTH - NAMES - GAP * (suits - 1)) / len(hand)
     found, x = dict[Card, float](), NAMES + step / 2

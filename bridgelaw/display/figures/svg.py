@@ -165,7 +165,7 @@ class Drawing:
     @contextmanager
     def gliding(self, name: str) -> Iterator[None]:
         """Yield what is drawn within is one part of the picture, by its name: where a calculator draws it anew, it
-        glides from where it stood (`data/glide.js`).
+        moves from its last place (`data/glide.js`).
         """
         self._parts.append(f'<g data-bl-glide="{escape(name)}">')
         yield

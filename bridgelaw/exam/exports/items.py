@@ -54,7 +54,7 @@ def items(paper: Paper) -> Iterator[ExportItem]:
 
 
 def about_html(federation: Federation | None) -> str:
-    """Return what stands before the questions: a federation's name and logo, and its marks; nothing without one."""
+    """Return the heading of a paper: a federation's name, logo and marks; empty without one."""
     return letterhead_html(federation, alone=True) + scale_html(federation)
 
 

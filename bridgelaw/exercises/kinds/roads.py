@@ -65,7 +65,7 @@ class DrawnRoad:
 
 @partial(remembered, most=16)
 def roads(name: str, edition: int) -> tuple[DrawnRoad, ...]:
-    """Every road of the decision of that name. Raises NotDrawnForEdition.
+    """Return every path through the decision of that name. Raises NotDrawnForEdition.
 
     >>> len(roads("later_in_the_play", 2017))
     49

@@ -90,7 +90,7 @@ class CandidateResult:
 
 
 def result_of(report: PaperReport, candidate: str) -> CandidateResult:
-    """Return what is kept of a report, under the candidate's name."""
+    """Return the stored part of a report, under the candidate's name."""
     questions = tuple(
         ResultQuestion(
             each.question.kind.id,

@@ -1,4 +1,4 @@
-"""A call as it comes to a director: a table, four people, all that can be asked and said, and what is heard in return.
+"""A simulated call: a table, four people, all that the director can ask and say, and the replies.
 
 Each thing that the director may ask, say or rule is a line, with the verdict on it, what must come before it and what
 is said where it is left out; `judged` needs nothing else. A kind of call makes its lines from its ruling: see `lead`,
@@ -56,7 +56,7 @@ class AskedAtTheTable:
 
 @dataclass(frozen=True)
 class Heard:
-    """Words that are heard at the table, and whose they are: "You", "The table", or a player's."""
+    """Words spoken at the table, and the speaker: "You", "The table", or a player's."""
 
     who: str
     words: str

@@ -67,7 +67,7 @@ class AwardByWeight:
         return self.actual is None or self.actual < self.expected(weight)
 
     def award(self, weight: Fraction) -> Fraction:
-        """Return what the side is awarded at that weight: no less than its table result, which stands without damage.
+        """Return the award of the side at that weight: no less than its table result, which stands without damage.
         """
         return self._awarded(self.expected(weight), self.whole)
 

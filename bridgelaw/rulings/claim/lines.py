@@ -329,7 +329,7 @@ class NormalLines:
         return LineMoment(hands, by, (), aware, voids, step, drawn, NOTHING, begun, penalty, ban)
 
     def _spoken_after(self, now: LineMoment, card: int) -> tuple[int, int, int]:
-        """Return where the statement stands after that card of the claimer's side."""
+        """Return the state of the statement after that card of the claimer's side."""
         bound = self._claimers(now, self.frame.legal(now))[1] if self._notices else self.bound(now)
         if not bound.cards or bound.cards >> card & 1:
             return bound.step, bound.drawn, bound.pending

@@ -79,7 +79,7 @@ class StatedStep:
 class ClaimStatement:
     """The steps in the order in which they were said; `ordered` is whether that was an order of play or only a list.
 
-    `words` are the claimer's words, as they are told to the players.
+    `words` are the claimer's words, as the players are told them.
 
     >>> ClaimStatement(read_steps("draw trumps")).draws_trumps
     True

@@ -41,7 +41,7 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class CardStatus:
-    """The place of a card now. `card` is None where nobody may name it: led face down, or not told."""
+    """The place of a card now. `card` is None where nobody may name it: led face down, or not given."""
 
     seat: Seat
     card: Card | None

@@ -64,7 +64,7 @@ class LeadRuling:
 
     @cached_property
     def before_choice(self) -> LeadRuling | None:
-        """The ruling as it stood when declarer was to choose; None where declarer has no choice, or not yet."""
+        """The ruling before declarer chose; None where declarer has no choice, or not yet."""
         if self.options:
             return self
         last = self.walk.taken[-1][0].id if self.walk.taken else ""

@@ -72,7 +72,7 @@ class Action:
     """One thing that happens. Its text is the line that says it; `line` numbers the line that it was read from.
 
     `origin` says where a card came from that lies face up; `came_from` are a director's own words for it, where there
-    are others than those of the origin: kept to be shown, and never read again.
+    are others than those of the origin: stored to be shown, and never parsed.
     """
 
     verb: Verb

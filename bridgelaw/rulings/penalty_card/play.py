@@ -24,7 +24,7 @@ _PLACE = {seat: place for place, seat in enumerate(SEATS)}
 
 @dataclass(frozen=True)
 class PenaltyCard:
-    """A defender's card that lies face up on the table, major or minor (50B), and how it came there, if that is told.
+    """A defender's card that lies face up on the table, major or minor (50B), and how it was exposed, if that is given.
 
     `came_from` are the free words of a director for the same, kept to be shown. `instead_of` is the penalty card whose
     place the card was to take (52B2).
@@ -253,7 +253,7 @@ class Play:
 
     @cached_property
     def duties_found(self) -> dict[Seat, tuple[Duty, ...]]:
-        """Return what `duties` has found of this play, kept because it is asked more than once."""
+        """Return the `duties` of this play, cached."""
         return {}
 
     @property

@@ -21,7 +21,7 @@ class NoSuchInformation(BadInput):
 
 
 class Stands(Enum):
-    """The relation of an answer to what the card told: the play of the table, one it suggests as much, or another."""
+    """The relation of an answer to the information from the card: the play made, one suggested as much, or another."""
 
     TAKEN = "taken"
     SUGGESTED = "suggested"
@@ -40,7 +40,7 @@ class InformationFinding(Enum):
 
 @dataclass(frozen=True)
 class Peer:
-    """A group of peers who did not know what the card told: how many they are, what they would do, and where it leads.
+    """A group of peers without the information from the card: their number, their answer, and its result.
 
     `score` is the result in NS total points that normal play leads to from there, and `text` the result as it was
     written. `logical` is the director's finding that a significant proportion would seriously consider it and that
@@ -100,7 +100,7 @@ class InformationFacts:
 
     @property
     def partner(self) -> Seat:
-        """Return who has to act on what the card told."""
+        """Return the player who has to act with the information from the card."""
         return self.owner.partner
 
     @property

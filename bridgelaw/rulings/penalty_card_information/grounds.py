@@ -32,7 +32,7 @@ class InformationFound:
 
     @property
     def told(self) -> tuple[CardTold, ...]:
-        """All that the card told, and what of it partner might use."""
+        """The information from the card, and the part that partner might use."""
         return told(self.facts.where, self.facts.major, self.edition)
 
     @property

@@ -59,7 +59,7 @@ def rule_information(
     because: str = "",
     after: AfterIt | None = None,
 ) -> InformationRuling:
-    """Return whether the score is adjusted for what a penalty card told, by which clause, and to which weights.
+    """Return whether the score is adjusted for information from a penalty card, by which clause, and to which weights.
 
     The weights are those of a poll without the card (`rulings.poll`), in which a play that was not allowed counts as
     that edition counts it. `other_table` (NS total points) turns them into IMPs; `after` judges what the innocent side

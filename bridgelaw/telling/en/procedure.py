@@ -13,7 +13,7 @@ from bridgelaw.telling.graphs import GraphWords, graph_words, words_read
 
 
 def derivation(ruling: ProcedureRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """The ruling as far as the answers lead; at its end the director may have words of their own."""
+    """Put the ruling into sentences, up to the last answer; at its end a case may give the director's own words."""
     told = procedure_told(ruling, ruling_words(ruling), title, doubts)
     return replace(told, announcement=ruling.announcement) if ruling.announcement and ruling.walk.ending else told
 

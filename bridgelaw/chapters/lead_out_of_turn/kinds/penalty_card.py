@@ -240,7 +240,7 @@ def drawn_position(rng: Random, level: int) -> Position:
 
 
 def facts_of(position: Position) -> str:
-    """Return what is told of a position: the contract, the hand of the defender who is to play, how it came to that."""
+    """Return the story of a position: the contract, the hand of the defender who is to play, and the earlier play."""
     play, seat = position.play, position.play.to_play
     plays = "in notrump" if play.trump is Strain.NOTRUMP else f"with {suit_word(play.trump, several=True)} as trumps"
     hand = in_order(play.hand(seat))
@@ -280,7 +280,7 @@ _OVERLOOKED = {
 
 @dataclass(frozen=True)
 class Incident:
-    """The way in which a card came to be seen: told with {card}, of whom, and as the engine takes it."""
+    """The way a card was exposed: the sentence (with {card}), whose card it is, and the origin for the engine."""
 
     told: str
     origin: Origin

@@ -8,7 +8,7 @@ from bridgelaw.rulings.ground import Doubt
 
 
 def phrase(conduct: Conduct) -> str:
-    """Return what the innocent side did, with its article, as it stands in a sentence.
+    """Return the act of the innocent side with its article, for the middle of a sentence.
 
     >>> phrase(Conduct.EXTREME)
     'an extremely serious error'

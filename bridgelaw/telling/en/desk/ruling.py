@@ -244,7 +244,7 @@ def _room(ruling: OnBoard, _: Ground, manner: Manner) -> Said:
 
 
 def _matches(ruling: OnBoard, manner: Manner) -> Said:
-    """At Swiss pairs a ruling changes matches, and what these are worth stands on the organiser's scale."""
+    """At Swiss pairs a ruling changes matches; the organiser's scale says what they are worth."""
     met = zip(ruling.effect.before.pair_matches, ruling.effect.after.pair_matches, strict=True)
     changed = sum(old.scores != new.scores for old, new in met)
     if not changed:

@@ -17,7 +17,7 @@ def remarkable(event: Event) -> str:
 
 
 def came_from(lying: PenaltyCard) -> str:
-    """Return how a penalty card came to lie there, in a few words: a director's own, or else those for its origin."""
+    """Return how a penalty card was exposed, in a few words: a director's own, or else those for its origin."""
     if lying.came_from or lying.origin is None:
         return lying.came_from
     if lying.origin is Origin.INSTEAD and lying.instead_of:

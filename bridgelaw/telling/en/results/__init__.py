@@ -1,1 +1,1 @@
-"""The content of a file of results, and what its figures come to, told in English."""
+"""Put the content of a file of results, and its figures, into English."""
