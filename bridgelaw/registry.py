@@ -31,11 +31,13 @@ class FormEntry:
     """A form of case: its name in a case file, the module that has it, and the calculator that rules its cases.
 
     `module` is empty where the form is made from a procedure's data; `calculator` is empty where there is none.
+    `question` is the module that makes a question of such a case, where that is not one of the usual two.
     """
 
     name: str
     module: str
     calculator: str
+    question: str = ""
 
 
 @dataclass(frozen=True)
@@ -170,7 +172,7 @@ def chapter_of(table: dict[str, Any], name: str) -> Chapter:
 
 
 def _form(row: Fields) -> FormEntry:
-    form = FormEntry(row.text("name"), row.text("module"), row.text("calculator", ""))
+    form = FormEntry(row.text("name"), row.text("module"), row.text("calculator", ""), row.text("question", ""))
     row.nothing_else()
     return form
 

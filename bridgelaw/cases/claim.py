@@ -114,4 +114,5 @@ CLAIM = CaseForm(
         "statement": BadStatement,
         "finding": BadFinding,
     },
+    ending=ending_of,
 )

@@ -11,6 +11,7 @@ from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, field
+from bridgelaw.rulings.penalty_card.end_position import EndPosition
 from bridgelaw.scoring import Side
 
 G = TypeVar("G", bound=Given)
@@ -51,7 +52,8 @@ class CaseForm(Generic[G, R]):
 
     `whole` is what a case must be that a page in the making need not: it refuses a road that stops half-way, and adds
     to the ruling what only a case tells, such as the play after it. `asks` are the figures that a question asks of it,
-    the first that the case yields; `shows` is whether what was entered has to be seen to find it.
+    the first that the case yields; `shows` is whether what was entered has to be seen to find it. `ending` returns the
+    cards that are left, of a form that is about the end of a deal.
     """
 
     name: str
@@ -62,6 +64,7 @@ class CaseForm(Generic[G, R]):
     whole: Callable[[G, R], R] = lambda _, ruling: ruling
     asks: tuple[AskedFigure[R], ...] = ()
     shows: bool = False
+    ending: Callable[[G], EndPosition] | None = None
 
     def given_in(self, case: Case) -> G:
         """Return what a case of this form gives. Raises BadInput for a case of another form."""

@@ -7,8 +7,10 @@ from importlib import import_module
 from typing import Any
 
 from bridgelaw import registry
+from bridgelaw.cases.case import Case
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.laws import BadInput
+from bridgelaw.rulings.penalty_card.end_position import EndPosition
 
 
 class _Forms(Mapping[str, CaseForm[Any, Any]]):
@@ -52,3 +54,9 @@ def calculator_of(form: str) -> str:
 def refusals() -> dict[str, type[BadInput]]:
     """Every ground on which a case of some form may be refused."""
     return {ground: fault for form in CASE_FORMS.values() for ground, fault in form.refusals.items()}
+
+
+def end_position(case: Case) -> EndPosition | None:
+    """Return the cards that are left, of a case about the end of a deal; None of any other."""
+    form = CASE_FORMS[case.form]
+    return form.ending(form.given_in(case)) if form.ending else None

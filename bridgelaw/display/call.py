@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from bridgelaw.display.card_table import CardTable, card_table_html
-from bridgelaw.display.claim import Moment, moment_html
 from bridgelaw.display.diagrams import auction_html
+from bridgelaw.display.end_position import Moment, moment_html
 from bridgelaw.display.html import basis_html, laws_html, result_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.exercises.simulated_call.call import FACED, RIGHT, SimulatedCall

@@ -1,23 +1,22 @@
-"""A claim on the page: the tricks of both sides, the table at a moment of a line, the lines as a tree that unfolds."""
+"""A claim on the page: the tricks of both sides, and the lines as a tree that unfolds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from html import escape
 from itertools import zip_longest
 from typing import NamedTuple
 
-from bridgelaw.display.card_table import CardTable, card_table_html, rank
+from bridgelaw.display.card_table import rank
+from bridgelaw.display.end_position import Moment
 from bridgelaw.display.html import law_html, text
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import cite
-from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.claim import ClaimOutcome, ClaimRuling, EndPosition, LineRow
+from bridgelaw.rulings.claim import ClaimOutcome, ClaimRuling, LineRow
 from bridgelaw.rulings.claim.ruling import Hinge, Tricks
-from bridgelaw.rulings.penalty_card.play import SEATS, winner_of
-from bridgelaw.scoring import Seat, Side, Strain
+from bridgelaw.rulings.penalty_card.play import SEATS
+from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order
 from bridgelaw.scoring.deal import RANKS, SUITS
 from bridgelaw.telling.en.claim.ruling import (
@@ -41,101 +40,11 @@ FIND = "Find that"
 SEVERAL = "No one control says that: set the ticks of {cards}."
 
 
-@dataclass(frozen=True)
-class Moment:
-    """The end of a deal after some cards of a line; `played` are all of them legal, in the order of play."""
-
-    ending: EndPosition
-    played: tuple[Card, ...] = ()
-
-    @cached_property
-    def tricks(self) -> tuple[tuple[tuple[Seat, Card], ...], ...]:
-        """The tricks so far, the last one perhaps in progress; the cards of the trick at the claim are in the first."""
-        done: list[tuple[tuple[Seat, Card], ...]] = []
-        now, turn = tuple(self.ending.on_table), self.ending.to_play
-        for card in self.played:
-            now, turn = (*now, (turn, card)), turn.next
-            if len(now) == len(SEATS):
-                done, turn, now = [*done, now], winner_of(now, self.ending.trump), ()
-        return (*done, now) if now else tuple(done)
-
-    @property
-    def trick(self) -> tuple[tuple[Seat, Card], ...]:
-        """The trick in progress; between two tricks the last one."""
-        return self.tricks[-1] if self.tricks else ()
-
-    @property
-    def between(self) -> bool:
-        """True if a trick has just ended, or none has begun."""
-        return len(self.trick) in (0, len(SEATS))
-
-    @property
-    def to_play(self) -> Seat:
-        """Return whose turn it is."""
-        if not self.trick:
-            return self.ending.to_play
-        return winner_of(self.trick, self.ending.trump) if self.between else self.trick[-1][0].next
-
-    @property
-    def over(self) -> bool:
-        """True if the last card has been played."""
-        return not any(self.hand(seat) for seat in Seat)
-
-    def hand(self, seat: Seat) -> frozenset[Card]:
-        """The cards that a seat still holds."""
-        return self.ending.hand(seat) - set(self.played)
-
-    def won(self, side: Side) -> int:
-        """Return how many tricks a side has won since the claim."""
-        done = [each for each in self.tricks if len(each) == len(SEATS)]
-        return sum(winner_of(each, self.ending.trump).side is side for each in done)
-
-
 def in_all(ruling: ClaimRuling, now: Moment, row: LineRow) -> Tricks | None:
     """Return what a play leaves declarer's side and the others in the end, the tricks won already included."""
     if row.tricks is None:
         return None
     return ruling.claim.tricks_of_both(now.won(ruling.claim.side) + row.tricks)
-
-
-# ---- the table ----
-
-
-def moment_table(now: Moment) -> CardTable:
-    """The four hands at that moment, the trick between them, and whose turn it is."""
-    ending = now.ending
-    side = ending.declarer.side
-    ours, theirs = now.won(side), now.won(side.opponents)
-    number = max(1, len(now.tricks))
-    heading = f"Trick {number}" if now.trick else ""
-    if now.trick and now.between:
-        heading += f": {winner_of(now.trick, ending.trump).word} wins it"
-    so_far = f"{side} {ours}, {side.opponents} {theirs}" if ours + theirs else ""
-    return CardTable(
-        hands={seat: now.hand(seat) for seat in Seat},
-        roles={seat: _role(now, seat) for seat in Seat},
-        face_up={seat: {card: "penalty card" for card in _lying(now, seat)} for seat in Seat},
-        trick=now.trick,
-        heading=heading,
-        note=f"So far: {so_far}." if so_far else "",
-    )
-
-
-def _lying(now: Moment, seat: Seat) -> list[Card]:
-    return [each.card for each in now.ending.penalty if each.seat is seat and each.card in now.hand(seat)]
-
-
-def _role(now: Moment, seat: Seat) -> str:
-    ending = now.ending
-    roles = ["declarer"] if seat is ending.declarer else ["dummy"] if seat is ending.declarer.partner else []
-    if not now.over and seat is now.to_play:
-        roles.append("to lead" if now.between else "to play")
-    return ", ".join(roles)
-
-
-def moment_html(now: Moment) -> str:
-    """The four hands at that moment."""
-    return card_table_html(moment_table(now))
 
 
 # ---- the tricks ----
@@ -366,11 +275,9 @@ __all__ = [
     "STATUSES",
     "Flip",
     "Flipped",
-    "Moment",
     "board_html",
     "hangs_html",
     "in_all",
-    "moment_html",
     "row_html",
     "tree_html",
     "tricks_html",

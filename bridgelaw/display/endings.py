@@ -1,17 +1,14 @@
-"""The end of a deal at the moment of a claim: the hands as they lie, what each way to begin brings, until when."""
+"""Figures of a claim: the hands at its moment, what each way to begin brings, and until when it may be contested."""
 
 from __future__ import annotations
 
 from bridgelaw.cases import Case, case_named, computed
-from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
+from bridgelaw.display.card_table import card_table_text
+from bridgelaw.display.end_position import few_html, table_of_ending, trumps_told
 from bridgelaw.display.figures.claim_starts import ClaimStart, ClaimStarts, starts_in_words, starts_svg
 from bridgelaw.display.figures.claim_time import TIMES_IN_WORDS, times_svg
 from bridgelaw.display.shown import Shown
-from bridgelaw.laws.facts import replace
-from bridgelaw.laws.words import capital
-from bridgelaw.rulings.claim import Claim, ClaimRuling, EndPosition
-from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import suit_word
+from bridgelaw.rulings.claim import Claim, ClaimRuling
 from bridgelaw.scoring.printed import counted
 
 
@@ -23,62 +20,14 @@ def the_ending(name: str) -> Shown:
     """
     claim = _claim(case_named(name))
     title = f"The last {counted(claim.ending.tricks, 'tricks')}"
-    plain = f"{title}\n\n{card_table_text(table_of_claim(claim))}"
+    plain = f"{title}\n\n{card_table_text(table_of_ending(claim.ending))}"
     heading = f'<p class="bl-title">{title}. {trumps_told(claim.ending)}</p>'
-    return Shown(plain, heading + _few_html(table_of_claim(claim), note=False))
-
-
-def faced(case: Case) -> CardTable:
-    """The same cards as they are faced before anything is ruled: no ruling has made one of them a penalty card yet.
-
-    >>> print(card_table_text(faced(case_named("claim-01"))).splitlines()[0])
-    North, dummy: ♠ 54  ♥ —  ♦ —  ♣ 8.
-    """
-    claim = _claim(case)
-    return table_of_claim(replace(claim, ending=replace(claim.ending, penalty=()), option=None))
-
-
-def faced_html(case: Case) -> str:
-    """These cards as HTML."""
-    return _few_html(faced(case))
-
-
-def _few_html(table: CardTable, note: bool = True) -> str:
-    """The table, a hand a line: there are few cards."""
-    drawn = card_table_html(table if note else replace(table, note=""))
-    return f'<div class="bl-few">{drawn}</div>'
+    return Shown(plain, heading + few_html(table_of_ending(claim.ending), note=False))
 
 
 def _claim(case: Case) -> Claim:
     claim: Claim = computed(case).ruling.claim
     return claim
-
-
-def table_of_claim(claim: Claim) -> CardTable:
-    """The table at the moment of a claim."""
-    ending = claim.ending
-    lie = {seat: {each.card: "penalty card" for each in ending.penalty if each.seat is seat} for seat in Seat}
-    return CardTable(
-        hands={seat: ending.hand(seat) for seat in Seat},
-        roles={seat: _role(ending, seat) for seat in Seat},
-        face_up=lie,
-        trick=ending.on_table,
-        note=trumps_told(ending),
-    )
-
-
-def trumps_told(ending: EndPosition) -> str:
-    """Return what is trump, in a sentence."""
-    if ending.trump is Strain.NOTRUMP:
-        return "There are no trumps."
-    return f"{capital(suit_word(ending.trump, several=True))} are trumps."
-
-
-def _role(ending: EndPosition, seat: Seat) -> str:
-    roles = ["declarer"] if seat is ending.declarer else ["dummy"] if seat is ending.declarer.partner else []
-    if seat is ending.to_play:
-        roles.append("to play" if ending.trick else "to lead")
-    return ", ".join(roles)
 
 
 def ways_to_begin(*names: str) -> Shown:

@@ -10,9 +10,10 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from bridgelaw.cases.forms import end_position
 from bridgelaw.display.card_table import card_table_text
 from bridgelaw.display.diagrams import auction_html, auction_text, deal_html
-from bridgelaw.display.endings import faced, faced_html
+from bridgelaw.display.end_position import faced, faced_html
 from bridgelaw.display.html import text
 from bridgelaw.display.pages import read_page
 from bridgelaw.exercises.exercise import Exercise, HandShown
@@ -90,7 +91,8 @@ def lessons_html(lessons: Sequence[str]) -> str:
 def cards_html(exercise: Exercise) -> str:
     """The hands, the auction and the cards of a claim; nothing where the question shows none."""
     shown = exercise.at_the_table
-    html = faced_html(exercise.ending) if exercise.ending else ""
+    ending = end_position(exercise.ending) if exercise.ending else None
+    html = faced_html(ending) if ending else ""
     if shown and shown.deal:
         html += deal_html(shown.deal, shown.auction.dealer if shown.auction else None, shown.vulnerability)
     if shown and shown.auction:
@@ -100,7 +102,8 @@ def cards_html(exercise: Exercise) -> str:
 
 def cards_lines(exercise: Exercise) -> list[str]:
     """The same, a line for each hand and each round of calls."""
-    lines = card_table_text(faced(exercise.ending)).splitlines() if exercise.ending else []
+    ending = end_position(exercise.ending) if exercise.ending else None
+    lines = card_table_text(faced(ending)).splitlines() if ending else []
     return [*lines, *(_lines(exercise.at_the_table) if exercise.at_the_table else ())]
 
 

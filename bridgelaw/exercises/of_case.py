@@ -1,9 +1,8 @@
 """A question made of a case: the right answer is its ruling, the wrong ones are the typical errors of its calculator.
 
 A figure stands beside the figures that are taken for it; a road through a decision beside the endings to which one
-answer given otherwise leads; a play with a penalty card beside what somebody rules who forgets a part of the Law; a
-ruling under several codes beside those of the other codes; a fouled board and its road as in `of_board`, a claim as in
-`of_claim`.
+answer given otherwise leads. A form whose question is another names the module that makes it (`question` in
+chapter.toml): its function `question_of` takes the ruling and returns a `CaseQuestion`.
 
 What has to be known to answer is told: the story, the facts of the ruling, and what was judged or entered, as a table.
 """
@@ -12,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -19,31 +19,23 @@ from bridgelaw.cases import Case, Computed, Figure
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.given.answers import Answers
 from bridgelaw.exercises.exercise import Exercise
-from bridgelaw.exercises.of_board import of_a_fouled_board, of_a_road
-from bridgelaw.exercises.of_claim import of_a_claim
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, worked
 from bridgelaw.laws import BadInput
-from bridgelaw.laws.words import capital, joined
+from bridgelaw.registry import forms
 from bridgelaw.rulings.assigned import PairsRuling, TeamsRuling
-from bridgelaw.rulings.board_road import BoardRoad
-from bridgelaw.rulings.claim import ClaimRuling
-from bridgelaw.rulings.codes import CodeRuling, CodesRuling
 from bridgelaw.rulings.decision import Walk
-from bridgelaw.rulings.fouled_board import FouledRuling
-from bridgelaw.rulings.lead_out_of_turn import Lead
-from bridgelaw.rulings.penalty_card import Play, choices, legal_plays
+from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.cards import in_order
 from bridgelaw.scoring.printed import counted
 from bridgelaw.scoring.printed import figure as printed
-from bridgelaw.telling import tell
+from bridgelaw.telling import tell, teller_module
 from bridgelaw.telling.derivation import Column, Table
-from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
-from bridgelaw.telling.en.penalty_card.verdicts import reason
 from bridgelaw.telling.graphs import GraphWords, graph_words
 
+#: The prompt, the right option and the wrong ones.
+CaseQuestion = tuple[str, Option, Iterator[Option]]
 MOST_WRONG, LEAST_WRONG = 3, 2
 APART = Fraction(1, 100)
 _SAYS = {
@@ -95,7 +87,7 @@ def case_question(case: Case, seed: int = 0) -> Exercise:
     """The case as a question with one right option. Raises BadInput where too few errors are known for its form."""
     found, part = worked(case), case_choice(case, seed)
     laws = case.laws or found.derivation.laws
-    return Exercise(case.id, case.title, 2, _told(case, found), (part,), laws, found.derivation, table=known(case))
+    return Exercise(case.id, case.title, 2, _facts(case, found), (part,), laws, found.derivation, table=known(case))
 
 
 def case_choice(case: Case, seed: int = 0) -> MultipleChoice:
@@ -118,7 +110,12 @@ def case_choice(case: Case, seed: int = 0) -> MultipleChoice:
     return MultipleChoice(prompt, tuple(shown))
 
 
-def _told(case: Case, found: Computed) -> str:
+def no_question(form: str) -> BadExercise:
+    """Return the refusal to make a question of a case of that form."""
+    return BadExercise(f"No question is made of a case of the form {form}.", _ENOUGH)
+
+
+def _facts(case: Case, found: Computed) -> str:
     """The story, and behind it what else was found; of a road the story alone, for what was found is the answer; of a
     play who declares, and in what: the cards are drawn.
     """
@@ -160,24 +157,18 @@ def _entries(value: Any) -> Iterator[str]:
         yield from str(value).splitlines()
 
 
-def _asked(case: Case, found: Computed) -> tuple[str, Option, Iterator[Option]]:
-    if isinstance(found.ruling, Play):
-        return _of_a_play(found.ruling)
+def _asked(case: Case, found: Computed) -> CaseQuestion:
+    own = forms()[case.form].question
+    if own:
+        asked: CaseQuestion = import_module(own).question_of(found.ruling)
+        return asked
     walk = getattr(found.ruling, "walk", None)
     if isinstance(walk, Walk) and "answers" in CASE_FORMS[case.form].given.declared():
         right = Option(found.derivation.result, f"Right: {found.derivation.announcement}", True)
         return "How do you rule?", right, _other_endings(case, found, walk)
-    if isinstance(found.ruling, FouledRuling):
-        return of_a_fouled_board(found.ruling)
-    if isinstance(found.ruling, BoardRoad):
-        return of_a_road(found.ruling)
-    if isinstance(found.ruling, ClaimRuling):
-        return of_a_claim(found.ruling)
-    if isinstance(found.ruling, CodesRuling):
-        return _of_codes(found.ruling)
     if CASE_FORMS[case.form].asks:
         return _of_a_figure(case, found)
-    raise BadExercise(f"No question is made of a case of the form {case.form}.", _ENOUGH)
+    raise no_question(case.form)
 
 
 # ---- a figure ----
@@ -193,12 +184,13 @@ def _of_a_figure(case: Case, found: Computed) -> tuple[str, Option, Iterator[Opt
     asked, unit = asks.figure(side), asks.unit_of(found.ruling)
     who = str(side) if asks.of_a_side else "the innocent side"
     scores = f"What {'do' if asks.of_a_side else 'does'} {who} score, before rounding?"
-    right = Option(_amount(value, unit), f"Right. {found.derivation.result}", True)
+    right = Option(amount(value, unit), f"Right. {found.derivation.result}", True)
     prompt = scores if asks.exact else f"What goes on the score sheet for {who}?"
     return prompt, right, _wrong_figures(found, asked, value, unit)
 
 
-def _amount(value: Fraction, unit: str) -> str:
+def amount(value: Fraction, unit: str) -> str:
+    """Write a figure with its unit."""
     return f"{printed(value)}%" if unit == "%" else counted(value, unit)
 
 
@@ -208,7 +200,7 @@ def _wrong_figures(found: Computed, asked: Figure, value: Fraction, unit: str) -
     for road, wrong, says in _roads(found, asked):
         if all(abs(wrong - each) > APART for each in seen):
             seen.append(wrong)
-            yield Option(_amount(wrong, unit), f"{says} {found.derivation.result}", road=road)
+            yield Option(amount(wrong, unit), f"{says} {found.derivation.result}", road=road)
 
 
 def _roads(found: Computed, asked: Figure) -> Iterator[tuple[str, Fraction, str]]:
@@ -231,41 +223,6 @@ def _roads(found: Computed, asked: Figure) -> Iterator[tuple[str, Fraction, str]
         value = found.figures.get(Figure(kind))
         if isinstance(value, Fraction):
             yield kind, value, says
-
-
-# ---- several codes ----
-
-
-def _of_codes(ruling: CodesRuling) -> tuple[str, Option, Iterator[Option]]:
-    """Return what the innocent side scores today, beside what it scored under the other codes."""
-    side = ruling.innocent
-    now = next(each for each in ruling.codes if each.weighed is ruling.weighed)
-    says = f"Under {now.code.name} ({joined([each.clause for each in now.code.clauses])}) {side} score "
-    says += f"{_amount(now.scores[side], ruling.scoring.unit)}."
-    right = Option(_amount(now.scores[side], ruling.scoring.unit), f"Right. {says}", True)
-    prompt = f"What do {side} score under the Laws of {now.code.edition}?"
-    return prompt, right, _other_codes(ruling, now, says)
-
-
-def _other_codes(ruling: CodesRuling, now: CodeRuling, says: str) -> Iterator[Option]:
-    side, unit = ruling.innocent, ruling.scoring.unit
-    for each in ruling.codes:
-        if each is not now:
-            other = _amount(each.scores[side], unit)
-            yield Option(other, f"So it was under {each.code.name}. {says}", road=each.code.id)
-    if not now.stands:
-        likeliest = max(now.weights, key=lambda points: now.weights[points])
-        worth = ruling.scoring.worth(likeliest, side)
-        yield Option(_amount(worth, unit), f"That is the likeliest outcome alone. {says}", road="not weighted")
-    else:
-        adjusted = _amount(now.expected[side], unit)
-        yield Option(adjusted, f"The table result is better, so nothing is adjusted. {says}", road="no damage")
-    at_table = ruling.facts.at_table
-    if at_table and not now.stands:
-        kept = f"That is the table result, which was worse. {says}"
-        yield Option(_amount(at_table[side], unit), kept, road="table result kept")
-    best = max(ruling.scoring.worth(points, side) for points in ruling.facts.found.weights)
-    yield Option(_amount(best, unit), f"That is the best outcome, whole. {says}", road="best outcome")
 
 
 # ---- a road through a decision ----
@@ -299,10 +256,11 @@ def _ended(case: Case, answers: Mapping[str, str]) -> Iterator[Any]:
 
 def _words(case: Case, found: Computed) -> GraphWords | None:
     """The words of the decision, those of the case itself where it has them."""
+    words_of = getattr(teller_module(found.ruling), "words_of", None)
+    if words_of:
+        words: GraphWords = words_of(found.ruling)
+        return words
     reader = CASE_FORMS[case.form].given.declared()["answers"].reader
-    lead = getattr(found.ruling, "lead", None)
-    if isinstance(lead, Lead):
-        return words_of_lead(lead)
     return graph_words(reader.graph, case.edition) if isinstance(reader, Answers) else None
 
 
@@ -312,55 +270,3 @@ def _otherwise(result: str, words: GraphWords | None, question: str, other: str,
         return Option(result, "One of the questions of the road was answered otherwise.", road=road)
     would, is_so = words.answered(question, other), words.questions[question].answers[answer]
     return Option(result, f"So it would be after: {would} In this case: {is_so}", road=road)
-
-
-# ---- a play with penalty cards ----
-
-
-def _of_a_play(play: Play) -> tuple[str, Option, Iterator[Option]]:
-    due = choices(play)
-    if due:
-        says = tell(play).announcement
-        right = Option(f"{capital(joined([str(each) for each in due], 'or'))}", f"Right: {says}", True)
-        return f"What may {play.declarer.word} choose now?", right, _wrong_choices(play, says)
-    if play.over:
-        raise BadExercise("The play is over, and nothing is left to choose.", "End the play one card sooner.")
-    verdicts = legal_plays(play)
-    if not any(each.legal for each in verdicts):
-        raise BadExercise("No card may be played now.", "End the play one card sooner.")
-    legal = in_order(each.card for each in verdicts if each.legal)
-    why = next(reason(each) for each in verdicts if each.legal)
-    right = Option(legal, f"Right: {why}", True)
-    return f"Which cards may {play.to_play.word} play now?", right, _wrong_cards(play)
-
-
-def _wrong_choices(play: Play, says: str) -> Iterator[Option]:
-    named = [str(each) for each in choices(play)]
-    for one in (("require",), ("forbid",), ("require", "forbid")):
-        kept = [each for each in named if each.startswith(one)]
-        if kept and kept != named:
-            text = f"Only: {joined(kept, 'or')}"
-            yield Option(text, f"That leaves one of the choices out. {says}", road=f"only {' and '.join(one)}")
-    text = f"Nothing: {play.to_play.word} leads what he likes"
-    yield Option(text, f"The penalty card gives declarer a choice. {says}", road="no choice")
-
-
-def _wrong_cards(play: Play) -> Iterator[Option]:
-    verdicts = legal_plays(play)
-    mine = {each.card for each in play.penalty if each.seat is play.to_play}
-    legal = [each for each in verdicts if each.legal]
-    led = play.trick[0][1].suit if play.trick else None
-    taken: Mapping[str, list[Any]] = {
-        "any card": [*verdicts],
-        "the penalty card alone": [each for each in verdicts if each.card in mine],
-        "any card but the penalty card": [each for each in verdicts if each.card not in mine],
-        "the suit led alone": [each for each in verdicts if each.card.suit is led],
-        "another suit": [each for each in verdicts if each.card.suit is not legal[0].card.suit],
-        "one card of them": legal[:1],
-    }
-    for road, cards in taken.items():
-        if not cards or {each.card for each in cards} == {each.card for each in legal}:
-            continue
-        differs = next((each for each in cards if not each.legal), None)
-        missed = next(each for each in legal if differs is not None or each not in cards)
-        yield Option(in_order(each.card for each in cards), reason(differs or missed), road=road)

@@ -8,7 +8,7 @@ from random import Random
 
 from bridgelaw.cases import Case, Figure, case_named
 from bridgelaw.cases.check import written
-from bridgelaw.cases.claim import CLAIM
+from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.record import recorded
 from bridgelaw.exercises.drawn import DRAWS, Draw
 from bridgelaw.exercises.exercise import Exercise
@@ -215,7 +215,7 @@ def _exercise(
 def _ending(row: Fields, case: Case | None, named: Callable[[str], Case]) -> Case | None:
     """The case whose cards are drawn: the one that is named, else its own where that is the end of a deal."""
     shown = row.reading("ending", named) if row.has("ending") else case
-    return shown if shown and shown.form == CLAIM.name else None
+    return shown if shown and CASE_FORMS[shown.form].ending else None
 
 
 def _draw(row: Fields) -> Draw:

@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from bridgelaw.cases.federation import Federation
+from bridgelaw.cases.forms import end_position
 from bridgelaw.display import at_the_table, the_ending
 from bridgelaw.display.card_table import card_table_text
-from bridgelaw.display.endings import faced
+from bridgelaw.display.end_position import faced
 from bridgelaw.display.letterhead import in_terms, letterhead_html
 from bridgelaw.exam.pieces import lettered
 from bridgelaw.exercises import (
@@ -157,7 +158,8 @@ SECTIONS: Mapping[str, Callable[[Lesson, Section], Iterator[str]]] = {
 def exercise_markdown(exercise: Exercise) -> str:
     """An exercise as it is asked: its facts, and each part with room for the answer."""
     facts = [escaped(each) for each in exercise.facts.split("\n") if each.strip()]
-    cards = [f"```text\n{card_table_text(faced(exercise.ending))}\n```"] if exercise.ending else []
+    ending = end_position(exercise.ending) if exercise.ending else None
+    cards = [f"```text\n{card_table_text(faced(ending))}\n```"] if ending else []
     table = [_table(exercise.table)] if exercise.table else []
     head = f"### {escaped(exercise.title)}"
     return "\n\n".join([head, *facts, *cards, *table, *map(part_markdown, exercise.parts)])

@@ -1,8 +1,8 @@
 """Decisions become sentences. A ruling says what was decided; only here is it put into words, in one language.
 
-What `rulings/assigned/teams.py` decides is told in `telling/en/assigned/teams.py`: the module of the same place, whose
-function `derivation` takes the ruling, a title and the doubts that the reading of the facts left. A second language
-is a second package beside `en`.
+What `rulings/procedure.py` decides is told in `telling/en/procedure.py`, and what `rulings/poll.py` of a chapter
+decides in its `en/poll.py`: the module of the same place, whose function `derivation` takes the ruling, a title and
+the doubts that the reading of the facts left. A second language is a second package beside `en`.
 """
 
 from __future__ import annotations
@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.telling.derivation import Derivation
 
 DEFAULT_LANGUAGE = "en"
-_RULINGS = "bridgelaw.rulings."
 
 
 class Teller(Protocol):
@@ -27,15 +25,27 @@ class Teller(Protocol):
         """The derivation of a ruling, under a title of its own or the usual one."""
 
 
+def teller_module(ruling: object, language: str = DEFAULT_LANGUAGE) -> Any:
+    """Return the module that tells a ruling. Raises TypeError for what is no ruling.
+
+    A ruling that extends a procedure's has the teller of the procedure.
+    """
+    return _module(cast(Hashable, type(ruling)), language)
+
+
 @cache
-def _teller(kind: Any, language: str) -> Teller:
+def _module(kind: Any, language: str) -> Any:
     for each in kind.__mro__:
-        if each.__module__.startswith(_RULINGS):
-            name = f"bridgelaw.telling.{language}.{each.__module__[len(_RULINGS) :]}"
-            # A ruling that extends a procedure's has the teller of the procedure.
-            if find_spec(name) is not None:
-                return cast(Teller, import_module(name).derivation)
-    raise TypeError(f"{kind.__name__} is no ruling: only what bridgelaw.rulings decides can be told")
+        package, rulings, name = each.__module__.partition(".rulings.")
+        if rulings:
+            place = f"{package}.telling" if package == "bridgelaw" else package
+            teller = f"{place}.{language}.{name}"
+            try:
+                return import_module(teller)
+            except ModuleNotFoundError as missing:
+                if not f"{teller}.".startswith(f"{missing.name}."):
+                    raise
+    raise TypeError(f"{kind.__name__} is no ruling: only what a module of rulings decides can be told")
 
 
 def tell(ruling: object, title: str = "", doubts: Sequence[Doubt] = (), language: str = DEFAULT_LANGUAGE) -> Derivation:
@@ -47,4 +57,4 @@ def tell(ruling: object, title: str = "", doubts: Sequence[Doubt] = (), language
     >>> tell(weighted_at_teams(AssignedScore.for_both(score, offending=Side.EW), other_table=140)).result
     'NS score +5 IMPs and EW score −5 IMPs.'
     """
-    return _teller(cast(Hashable, type(ruling)), language)(ruling, title, doubts)
+    return cast(Teller, teller_module(ruling, language).derivation)(ruling, title, doubts)

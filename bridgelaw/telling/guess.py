@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from fractions import Fraction
 
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.telling import DEFAULT_LANGUAGE
+from bridgelaw.telling import DEFAULT_LANGUAGE, teller_module
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,8 @@ class Guess:
 def guess(ruling: object, language: str = DEFAULT_LANGUAGE) -> Guess | None:
     """Return what to ask before this ruling is shown; None where there is nothing to foresee.
 
+    It is the function `foresee` beside the ruling's `derivation`.
+
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, weighted_at_teams
     >>> from bridgelaw.scoring import Side
     >>> score = WeightedScore.of({620: "2/3", -100: "1/3"})
@@ -27,5 +29,15 @@ def guess(ruling: object, language: str = DEFAULT_LANGUAGE) -> Guess | None:
     >>> found.asks, found.choices[found.right]
     ('Do NS gain by the ruling?', 'They gain')
     """
-    found: Guess | None = import_module(f"bridgelaw.telling.{language}.guesses").guess(ruling)
-    return found
+    foresee = getattr(teller_module(ruling, language), "foresee", None)
+    return foresee(ruling) if foresee else None
+
+
+def sign_of(x: Fraction | int) -> int:
+    """Return 1, 0 or −1."""
+    return (x > 0) - (x < 0)
+
+
+def three_ways(asks: str, choices: tuple[str, str, str], sign: int) -> Guess:
+    """Make a question of three answers: for a figure above the middle, at it and below it."""
+    return Guess(asks, choices, 1 - sign)

@@ -7,7 +7,8 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.display.claim import LINE, Moment, moment_html, row_html, worst_from
+from bridgelaw.display.claim import LINE, row_html, worst_from
+from bridgelaw.display.end_position import Moment, moment_html
 from bridgelaw.display.html import text
 from bridgelaw.display.style import SUITS
 from bridgelaw.laws import BadInput

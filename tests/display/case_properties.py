@@ -10,7 +10,8 @@ from html import unescape
 from bridgelaw.cases import CaseError, computed
 from bridgelaw.display import played_on, show, the_ending
 from bridgelaw.display.card_states import states_of
-from bridgelaw.display.claim import Moment, in_all, row_html, tree_html, worst_from
+from bridgelaw.display.claim import in_all, row_html, tree_html, worst_from
+from bridgelaw.display.end_position import Moment
 from bridgelaw.display.figures import staircase_in_words, staircase_svg
 from bridgelaw.display.figures.card_states import NAMES
 from bridgelaw.display.html import style

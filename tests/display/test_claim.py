@@ -5,13 +5,8 @@ from __future__ import annotations
 import re
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.display.claim import (
-    MOVE,
-    Moment,
-    board_html,
-    moment_html,
-    tricks_html,
-)
+from bridgelaw.display.claim import MOVE, board_html, tricks_html
+from bridgelaw.display.end_position import Moment, moment_html
 from bridgelaw.rulings.claim import ClaimRuling, hands_of
 from tests.display.page import Page
 from tests.states import states

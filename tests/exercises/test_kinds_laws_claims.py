@@ -11,7 +11,7 @@ import pytest
 from bridgelaw.exercises import Exercise
 from bridgelaw.laws.facts import replace
 from bridgelaw.rulings.claim import Claim, ClaimStatement, EndPosition, Order, Picture, read_steps, rule_claim
-from bridgelaw.rulings.claim.ending import hands_of
+from bridgelaw.rulings.penalty_card.end_position import hands_of
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from tests.exercises.asked import clause_in, drawn, in_known_order, right

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from bridgelaw.cases import Case, case_named, computed, course_cases
 from bridgelaw.cases.read import cases_of_form
+from bridgelaw.chapters.law87.kinds.of_board import question_of
 from bridgelaw.exercises import MultipleChoice
-from bridgelaw.exercises.of_board import of_a_fouled_board
 from bridgelaw.exercises.of_case import case_question, known
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.fouled_board import FouledLine, body, fouled_board
@@ -54,7 +54,7 @@ def test_a_line_of_a_small_group_and_one_by_neuberg() -> None:
 def test_per_cent_of_a_top_are_the_same_on_every_scale() -> None:
     scores = (620, 620, 170, -100, 650, 170, 620)
     lines = tuple(FouledLine(str(n), str(n), score, ">1" if n > 4 else "") for n, score in enumerate(scores))
-    figb, acbl = (of_a_fouled_board(fouled_board(lines, body(name), len(lines))) for name in ("figb", "acbl"))
+    figb, acbl = (question_of(fouled_board(lines, body(name), len(lines))) for name in ("figb", "acbl"))
     assert {(each.road, each.text) for each in figb[2]} == {(each.road, each.text) for each in acbl[2]}
 
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgelaw.chapters.claims.calls.claim_call import APPEAL, REPEAT, STOP, ClaimCall
 from bridgelaw.exercises.simulated_call.call import (
     FACED,
     MISSING,
@@ -16,7 +17,6 @@ from bridgelaw.exercises.simulated_call.call import (
     WRONG,
     BadCall,
 )
-from bridgelaw.exercises.simulated_call.claim import APPEAL, REPEAT, STOP, ClaimCall
 from bridgelaw.exercises.simulated_call.judged import judged
 from bridgelaw.exercises.simulated_call.read import calls_in, simulated_call
 from bridgelaw.rulings.procedure import points

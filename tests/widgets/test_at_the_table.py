@@ -5,8 +5,8 @@ from __future__ import annotations
 import ipywidgets as w
 import pytest
 
+from bridgelaw.chapters.lead_out_of_turn.calls.lead_call import OPTIONS
 from bridgelaw.exercises.simulated_call.call import ASK, BadCall
-from bridgelaw.exercises.simulated_call.lead import OPTIONS
 from bridgelaw.exercises.simulated_call.read import calls_in
 from bridgelaw.telling import tell
 from bridgelaw.widgets import AtTheTable, PlayOn, WhichDoor, at_the_table

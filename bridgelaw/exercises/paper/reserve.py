@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from bridgelaw.cases import Case, computed, read_cases
-from bridgelaw.cases.claim import CLAIM
+from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.read import FillGiven, case_named
 from bridgelaw.exercises.exercise import Exercise, HandShown
 from bridgelaw.exercises.kinds import KINDS, DrawAgain, Drawn, Kind
@@ -105,7 +105,7 @@ def _to_rule(case: Case) -> Exercise:
     )
     facts = "\n".join(filter(None, (case.story, *working.facts)))
     part = Written("Write your ruling, as you would give it at the table, with the Laws.", rubric, working.announcement)
-    ending = case if case.form == CLAIM.name else None
+    ending = case if CASE_FORMS[case.form].ending else None
     shown = None
     if case.deal or case.auction:
         shown = HandShown(case.auction, case.deal, getattr(case.given, "vulnerability", None), case.footnote)

@@ -4,13 +4,6 @@ What the director has to find out by asking (`Picture`, `ClaimStatement.ordered`
 takes the worst of the lines that are normal in the claimer's own picture, and says on which answer that hangs.
 """
 
-from bridgelaw.rulings.claim.ending import (
-    BadEnding,
-    EndPosition,
-    ShownOut,
-    hands_of,
-    typed_hands,
-)
 from bridgelaw.rulings.claim.facts import (
     BadFinding,
     Claim,
@@ -31,6 +24,13 @@ from bridgelaw.rulings.claim.statement import (
     read_steps,
 )
 from bridgelaw.rulings.claim.status import LineRow, LineStatus
+from bridgelaw.rulings.penalty_card.end_position import (
+    BadEnding,
+    EndPosition,
+    ShownOut,
+    hands_of,
+    typed_hands,
+)
 
 __all__ = [
     "BadEnding",

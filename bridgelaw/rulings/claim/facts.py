@@ -7,8 +7,8 @@ from enum import Enum
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.claim.ending import EndPosition
 from bridgelaw.rulings.claim.statement import ClaimStatement, StepKind, check_statement
+from bridgelaw.rulings.penalty_card.end_position import EndPosition
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, in_order
 

@@ -18,7 +18,7 @@ from enum import Enum
 
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.rulings.claim.ending import EndPosition
+from bridgelaw.rulings.penalty_card.end_position import EndPosition
 from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Side, Strain
 from bridgelaw.scoring.cards import BadCard, Card, UnreadableSuit, read_suit, suit_word

@@ -19,6 +19,7 @@ from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
 from bridgelaw.telling.en.assigned.sentences import offending_fact
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.scales import other_table, other_tables, written
+from bridgelaw.telling.guess import Guess
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 
@@ -35,6 +36,15 @@ def derivation(ruling: CodesRuling, title: str = "", doubts: Sequence[Doubt] = (
         today.announcement,
         (*cautions(ruling, doubts, READING), *today.cautions),
     )
+
+
+def foresee(ruling: CodesRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    side = ruling.innocent
+    most = max(each.scores[side] for each in ruling.codes)
+    kindest = ruling.of(str(ruling.edition)).scores[side] == most
+    asks = f"Does any code give {side} more than the Laws of {ruling.edition}?"
+    return Guess(asks, ("Yes, another is kinder", "No, none gives more"), 1 if kindest else 0)
 
 
 def _facts(facts: CodesFacts) -> tuple[str, ...]:

@@ -10,12 +10,21 @@ from bridgelaw.rulings.procedure import ProcedureRuling
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.decision import procedure_told
 from bridgelaw.telling.graphs import GraphWords, graph_words, words_read
+from bridgelaw.telling.guess import Guess
 
 
 def derivation(ruling: ProcedureRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
     """Put the ruling into sentences, up to the last answer; at its end a case may give the director's own words."""
     told = procedure_told(ruling, ruling_words(ruling), title, doubts)
     return replace(told, announcement=ruling.announcement) if ruling.announcement and ruling.walk.ending else told
+
+
+def foresee(ruling: ProcedureRuling) -> Guess | None:
+    """Return what words.en.toml asks before a clause governs, or none does."""
+    words = words_read(ruling.graph, ruling.edition).get("guess")
+    if ruling.walk.ending is None or words is None:
+        return None
+    return Guess(words["asks"], (words["yes"], words["no"]), 0 if ruling.governs else 1)
 
 
 def ruling_words(ruling: ProcedureRuling) -> GraphWords:

@@ -14,7 +14,8 @@ from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.chapters.claims.widgets.claim_entries import CardMover, Forgotten, LineList, OrderByBody, outstanding
 from bridgelaw.chapters.claims.widgets.claim_flip import flip
-from bridgelaw.display.claim import Flipped, Moment, hangs_html, moment_html, tree_html, tricks_html
+from bridgelaw.display.claim import Flipped, hangs_html, tree_html, tricks_html
+from bridgelaw.display.end_position import Moment, moment_html
 from bridgelaw.display.html import clauses_html, director_html, status_html
 from bridgelaw.display.stepwise import CLAUSES, fold, steps_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput

@@ -16,6 +16,7 @@ from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.guess import Guess, sign_of, three_ways
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 LEAVE = {
@@ -37,6 +38,14 @@ def derivation(ruling: ArtificialRuling, title: str = "", doubts: Sequence[Doubt
     told = steps(ruling, ruling.grounds, SENTENCES)
     left = cautions(ruling, (*doubts, *ruling.doubts), DOUBTS)
     return Derivation(title or "Artificial score", _facts(ruling), told, _result(ruling), _announced(ruling), left)
+
+
+def foresee(ruling: ArtificialRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    average = Fraction(50 if ruling.imps is None else 0)
+    asks = "Together, what do the scores of this board come to?"
+    choices = ("More than average", "Just average", "Less than average")
+    return three_ways(asks, choices, sign_of(ruling.total - average * len(ruling.awards)))
 
 
 def blamed(fault: Fault) -> str:

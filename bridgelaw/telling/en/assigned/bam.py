@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from bridgelaw.rulings.assigned.bam import BamRuling
 from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring.printed import figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
-from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
+from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, gains, offending_fact, stood
+from bridgelaw.telling.guess import Guess
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 BOARD = ("lost", "halved", "won")
@@ -28,6 +30,11 @@ def derivation(ruling: BamRuling, title: str = "", doubts: Sequence[Doubt] = ())
     how = "I have weighted how often the board would be won, halved or lost."
     words = announced(ruling.assigned, how, result, ruling.balanced)
     return Derivation(title, facts, told, result, words, left)
+
+
+def foresee(ruling: BamRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    return gains(ruling.finding, Fraction(1, 2), "boards")
 
 
 def _share(ruling: BamRuling, ground: Ground) -> Said:

@@ -14,8 +14,9 @@ from bridgelaw.scoring.artificial_line import artificial_written
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import counted, figure, signed
 from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
-from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, stood
+from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, gains, offending_fact, stood
 from bridgelaw.telling.en.set_aside import set_aside
+from bridgelaw.telling.guess import Guess
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 SHOWN_SCORES = 20
@@ -40,6 +41,13 @@ def derivation(
     how = f"I have scored the whole board once for each of these and weighted the {ruling.form.unit}."
     words = announced(ruling.assigned, how, result, ruling.balanced)
     return Derivation(title, facts, told, result, words, left)
+
+
+def foresee(ruling: FieldRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    form = ruling.form
+    average = Fraction((ruling.expected or len(ruling.lines)) - 1) if form.unit == "matchpoints" else Fraction()
+    return gains(ruling.finding, average, form.unit)
 
 
 def _facts(ruling: FieldRuling) -> tuple[str, ...]:

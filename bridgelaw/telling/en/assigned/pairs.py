@@ -15,6 +15,8 @@ from bridgelaw.scoring.printed import figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.assigned import field
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES, shown_of
+from bridgelaw.telling.en.assigned.sentences import gains
+from bridgelaw.telling.guess import Guess
 from bridgelaw.telling.sentences import Said
 
 
@@ -24,6 +26,11 @@ def derivation(ruling: PairsRuling, title: str = "", doubts: Sequence[Doubt] = (
         "frequencies": lambda _, ground: _frequencies(ruling, ground)
     }
     return field.derivation(ruling.field, title, doubts, more)
+
+
+def foresee(ruling: PairsRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    return gains(ruling.field.finding, ruling.top / 2, "matchpoints")
 
 
 def methods_table(ruling: PairsRuling, side: Side) -> Table:

@@ -15,6 +15,7 @@ from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted, figure, signed
 from bridgelaw.telling.derivation import Derivation, Step
 from bridgelaw.telling.en.doubts import READING, aside_in_imps
+from bridgelaw.telling.guess import Guess, sign_of, three_ways
 
 
 class Weighted(Protocol):
@@ -203,3 +204,19 @@ def times(weight: str) -> str:
 
 def _number(digits: str) -> str:
     return NUMBER_WORDS[int(digits)] if int(digits) < len(NUMBER_WORDS) else digits
+
+
+def gains(finding: Finding, average: Fraction, unit: str) -> Guess:
+    """Return whether the innocent side gains by the ruling; without a table result, how it does against the average.
+
+    An average of nothing, as in IMPs, is told as winning and losing.
+    """
+    side = finding.assigned.innocent[0]
+    if finding.actual is not None:
+        gain = sign_of(finding.award(side) - finding.actual[side])
+        return three_ways(f"Do {side} gain by the ruling?", ("They gain", "Nothing changes", "They lose"), gain)
+    above = sign_of(finding.award(side) - average)
+    if not average:
+        return three_ways(f"Do {side} win {unit} on this board?", ("They win some", "Neither", "They lose some"), above)
+    choices = ("More than average", "Just average", "Less than average")
+    return three_ways(f"What do {side} score, in {unit}?", choices, above)

@@ -9,7 +9,8 @@ from bridgelaw.rulings.assigned.teams import IMPS, Match, SideAtTeams, TeamsRuli
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring.printed import counted, decimal, figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
-from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, offending_fact, scored, stood
+from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, gains, offending_fact, scored, stood
+from bridgelaw.telling.guess import Guess, sign_of, three_ways
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 
@@ -25,6 +26,17 @@ def derivation(ruling: TeamsRuling, title: str = "", doubts: Sequence[Doubt] = (
     how = f"I have turned each of these results into {ruling.finding.unit} and weighted them."
     words = announced(ruling.assigned, how, result, balanced=ruling.balanced)
     return Derivation(title, facts, told, result, words, left)
+
+
+def foresee(ruling: TeamsRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    return gains(ruling.finding, Fraction(), ruling.finding.unit) if not ruling.weighs_vps else _foresee_vps(ruling)
+
+
+def _foresee_vps(ruling: TeamsRuling) -> Guess:
+    side = ruling.assigned.innocent[0]
+    gain = sign_of(ruling.finding.award(side) - ruling.finding.award(side.opponents))
+    return three_ways(f"Does the team of {side} win the match?", ("It wins", "It is drawn", "It loses"), gain)
 
 
 def written_vps(value: Fraction, match: Match) -> str:

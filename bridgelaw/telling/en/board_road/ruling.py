@@ -17,6 +17,7 @@ from bridgelaw.telling.en.board_road.asking import ASKING
 from bridgelaw.telling.en.board_road.groups import GROUPS
 from bridgelaw.telling.en.board_road.names import cards, record
 from bridgelaw.telling.en.board_road.words import announcement, result
+from bridgelaw.telling.guess import Guess
 from bridgelaw.telling.sentences import Doubts, Sentences, cautions, steps
 
 
@@ -59,6 +60,12 @@ def derivation(ruling: BoardRoad, title: str = "", doubts: Sequence[Doubt] = ())
         announcement(ruling),
         cautions(ruling, (*doubts, *ruling.doubts), DOUBTS),
     )
+
+
+def foresee(ruling: BoardRoad) -> Guess:
+    """Ask before the ruling is shown."""
+    answers = {True: 0, False: 1, None: 2}
+    return Guess("Is the board fouled?", ("Yes", "No", "It hangs on a table"), answers[ruling.fouled])
 
 
 def _facts(ruling: BoardRoad) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, suit_word
 from bridgelaw.telling.derivation import Column, Derivation, Later, Table
 from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.guess import Guess
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 
@@ -30,6 +31,19 @@ def derivation(ruling: ClaimRuling, title: str = "", doubts: Sequence[Doubt] = (
         announced(ruling),
         cautions(ruling, doubts, READING),
     )
+
+
+def foresee(ruling: ClaimRuling) -> Guess | None:
+    """Return how many tricks declarer's side gets: with up to three left any number, else those near the ruling's."""
+    if ruling.tricks is None:
+        return None
+    got, left = ruling.tricks[0], sum(ruling.tricks)
+    least = max(0, min(got - 2, left - 3))
+    choices = tuple(range(least, min(left, least + 3) + 1))
+    side = ruling.claim.ending.declarer.side
+    asks = f"How many of the {left} tricks do {side} get?" if left > 1 else f"Do {side} get the last trick?"
+    says = tuple(map(str, choices)) if left > 1 else ("No", "Yes")
+    return Guess(asks, says, choices.index(got))
 
 
 def facts_of(claim: Claim, cards: bool = True) -> tuple[str, ...]:

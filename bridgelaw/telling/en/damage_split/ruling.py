@@ -30,6 +30,7 @@ from bridgelaw.telling.en.damage_split.chain import judged, named, related_actio
 from bridgelaw.telling.en.doubts import READING, aside_in_imps
 from bridgelaw.telling.en.scales import amount, bare, other_table, other_tables, written
 from bridgelaw.telling.en.set_aside import set_aside
+from bridgelaw.telling.guess import Guess
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 
@@ -42,6 +43,15 @@ def derivation(ruling: SplitRuling, title: str = "", doubts: Sequence[Doubt] = (
     words = _announced(ruling, result)
     left = cautions(ruling, (*doubts, *ruling.doubts), DOUBTS)
     return Derivation(title or "Damage split", _facts(ruling), told, result, words, left)
+
+
+def foresee(ruling: SplitRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    parts = ruling.parts
+    back = parts.innocents - parts.actual
+    right = 2 if not back else 0 if back >= parts.damage else 1
+    asks = f"How much of what they lost do {ruling.innocent} get back?"
+    return Guess(asks, ("All of it", "Part of it", "Nothing"), right)
 
 
 def _facts(ruling: SplitRuling) -> tuple[str, ...]:

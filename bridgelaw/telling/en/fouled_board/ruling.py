@@ -14,6 +14,7 @@ from bridgelaw.telling.en.fouled_board.groups import GROUPS
 from bridgelaw.telling.en.fouled_board.names import at_fault, both_pairs, differs
 from bridgelaw.telling.en.fouled_board.traveller import TRAVELLER
 from bridgelaw.telling.en.fouled_board.words import announcement, result
+from bridgelaw.telling.guess import Guess
 from bridgelaw.telling.sentences import Sentences, cautions, steps
 
 SENTENCES: Sentences[FouledRuling] = {**GROUPS, **TRAVELLER}
@@ -29,6 +30,14 @@ def derivation(ruling: FouledRuling, title: str = "", doubts: Sequence[Doubt] = 
         announcement(ruling),
         cautions(ruling, (*doubts, *ruling.doubts), DOUBTS),
     )
+
+
+def foresee(ruling: FouledRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    smallest = min(ruling.groups, key=lambda group: group.size)
+    ways = list(type(smallest.way))
+    asks = f"How is the smallest group, of {smallest.size}, scored?"
+    return Guess(asks, tuple(f"By {way.value}" for way in ways), ways.index(smallest.way))
 
 
 def _facts(ruling: FouledRuling) -> Iterator[str]:

@@ -12,6 +12,8 @@ from bridgelaw.rulings.lead_out_of_turn import Consequence, LeadRuling
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after, words_of_lead
+from bridgelaw.telling.graphs import GraphWords
+from bridgelaw.telling.guess import Guess
 from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 TITLE = "Opening lead out of turn"
@@ -28,6 +30,14 @@ def derivation(ruling: LeadRuling, title: str = "", doubts: Sequence[Doubt] = ()
         " ".join(each.words for each in spoken(ruling)) or NOT_YET,
         cautions(ruling, doubts, READING),
     )
+
+
+def foresee(ruling: LeadRuling) -> Guess | None:
+    """Ask before the ruling is shown."""
+    if ruling.walk.ending is None and not ruling.options:
+        return None
+    asks = f"Has {ruling.lead.declarer.word} a choice?"
+    return Guess(asks, ("Yes, declarer chooses", "No choice"), 0 if ruling.before_choice else 1)
 
 
 def result(ruling: LeadRuling) -> str:
@@ -108,3 +118,8 @@ SENTENCES: Sentences[LeadRuling] = {
     "restriction": _restriction,
     "information": _known,
 }
+
+
+def words_of(ruling: LeadRuling) -> GraphWords:
+    """Return the words of the procedure, in which the players are those of the table."""
+    return words_of_lead(ruling.lead)

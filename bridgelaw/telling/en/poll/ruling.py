@@ -20,6 +20,7 @@ from bridgelaw.telling.derivation import Column, Derivation, Step, Table
 from bridgelaw.telling.en.assigned import sentences, teams
 from bridgelaw.telling.en.assigned.sentences import offending_fact, times
 from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.guess import Guess, sign_of, three_ways
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 LATER = ("second", "third")
@@ -42,6 +43,14 @@ def derivation(ruling: PollRuling, title: str = "", doubts: Sequence[Doubt] = ()
         _announced(ruling, scored.announcement),
         (*left, *scored.cautions),
     )
+
+
+def foresee(ruling: PollRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    side, share = next(iter(ruling.leaned.items()))
+    asks = f"With the benefit of the doubt, how likely is what {side} hope for?"
+    choices = ("More than half", "Exactly half", "Less than half")
+    return three_ways(asks, choices, sign_of(share - Fraction(1, 2)))
 
 
 def _woven(told: tuple[Step, ...], at_teams: Sequence[Step]) -> tuple[Step, ...]:

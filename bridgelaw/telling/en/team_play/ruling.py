@@ -18,6 +18,7 @@ from bridgelaw.telling.en.assigned.sentences import listed_weights
 from bridgelaw.telling.en.assigned.teams import SENTENCES as AT_TEAMS
 from bridgelaw.telling.en.assigned.teams import written_vps
 from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.guess import Guess, sign_of, three_ways
 from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 
@@ -26,6 +27,14 @@ def derivation(ruling: TeamPlayRuling, title: str = "", doubts: Sequence[Doubt] 
     told = steps(ruling, ruling.grounds, SENTENCES)
     left = cautions(ruling, (*doubts, *ruling.doubts), DOUBTS)
     return Derivation(title or "Two tables", _facts(ruling), told, _result(ruling), _announced(ruling), left)
+
+
+def foresee(ruling: TeamPlayRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    asks = "Which team does better on this board?"
+    choices = ("That of NS", "Neither, or not yet", "That of EW")
+    awards = ruling.awards
+    return three_ways(asks, choices, sign_of(awards[Side.NS] - awards[Side.EW]) if awards else 0)
 
 
 def _imps(won: Fraction) -> str:

@@ -1,37 +1,34 @@
-"""Questions made of a case of one's own about a fouled board: one line of its traveller, and the road that it took.
+"""A question made of a fouled board: what one line of its traveller scores.
 
 The right answer is the ruling's; the wrong ones are those that the drawn questions on fouled boards know.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from bridgelaw.exercises.kinds.fouled import Fouled, neuberg_slips, small_slips
 from bridgelaw.exercises.kinds.slips import told_from
+from bridgelaw.exercises.of_case import CaseQuestion, no_question
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.board_road import BoardRoad, TablePlay
-from bridgelaw.rulings.board_road.road import Form
-from bridgelaw.rulings.fouled_board import FouledRuling, LineAward
+from bridgelaw.rulings.fouled_board import FouledRuling, LineAward, TeamsReferral
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted, figure
 
-_Asked = tuple[str, Option, Iterator[Option]]
 # A small group shares so many per cent, unless a pair of it is at fault.
 SHARED = 120
 
 
-# ---- a line of a fouled board ----
-
-
-def of_a_fouled_board(ruling: FouledRuling) -> _Asked:
+def question_of(ruling: FouledRuling | TeamsReferral) -> CaseQuestion:
     """Return what the line scores whose typical errors lead to the most figures. Raises BadExercise where there is
     none.
     """
+    if isinstance(ruling, TeamsReferral):
+        raise no_question("fouled")
     scored = [each for each in ruling.awards if each.line.score is not None]
     lines = tuple(each.line for each in scored)
     asked = []
@@ -83,57 +80,3 @@ def _amount(value: Fraction, unit: str) -> str:
 
 def _wrong(each: WrongAnswer, unit: str, says: str) -> Option:
     return Option(_amount(each.value, unit), f"{each.says} {says}", road=each.name)
-
-
-# ---- the road of a board ----
-
-
-def of_a_road(road: BoardRoad) -> _Asked:
-    """Return which tables have played it in the changed form. Raises BadExercise where that is not known, or none has.
-    """
-    changed = road.of(Form.CHANGED)
-    if not changed or road.of(Form.IN_DOUBT):
-        raise BadExercise("Which tables played it in which form is not settled here.", "Find out where it went wrong.")
-    says = f"In form >1 it was played at {_tables(changed)}; those before it had the correct form."
-    right = Option(_named(changed), f"Right. {says}", True)
-    wrong = (Option(_named(tables), f"{why} {says}", road=name) for name, tables, why in _taken_for(road, changed))
-    return "Which tables play it in form >1, all told?", right, wrong
-
-
-def _taken_for(road: BoardRoad, changed: Sequence[TablePlay]) -> Iterator[tuple[str, Sequence[TablePlay], str]]:
-    """Yield which tables are taken for them, each once and never none."""
-    mistake, call = road.mistake, road.found
-    taken = {
-        "the table at fault": (
-            [each for each in road.plays if each in changed or each == mistake],
-            "The table that put it back wrongly had played the right cards before.",
-        ),
-        "but for the call": (
-            [each for each in changed if each != call],
-            "The table that calls has played it as it lay.",
-        ),
-        "those to come": (
-            [each for each in road.plays if each in changed or each in road.to_come],
-            "Those to come play it put right.",
-        ),
-        "only the call": ([call], "Every table since the mistake had those cards, not the last alone."),
-        "all so far": (
-            [each for each in road.plays if each in changed or each.played],
-            "Whoever played it before the mistake played what the diagram has.",
-        ),
-    }
-    seen = [[*changed]]
-    for name, (tables, why) in taken.items():
-        if tables and tables not in seen:
-            seen.append(tables)
-            yield name, tables, why
-
-
-def _tables(plays: Sequence[TablePlay]) -> str:
-    numbers = [str(each.table) for each in plays]
-    return f"table{'s' if len(numbers) > 1 else ''} {joined(numbers)}"
-
-
-def _named(plays: Sequence[TablePlay]) -> str:
-    words = _tables(plays)
-    return words[:1].upper() + words[1:]

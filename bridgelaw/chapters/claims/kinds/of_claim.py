@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bridgelaw.exercises.of_case import CaseQuestion
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws.words import capital
@@ -19,10 +20,8 @@ from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.claim.ruling import STATUSES, otherwise_told
 
-_Asked = tuple[str, Option, Iterator[Option]]
 
-
-def of_a_claim(ruling: ClaimRuling) -> _Asked:
+def question_of(ruling: ClaimRuling) -> CaseQuestion:
     """Return what declarer gets, or whether play goes on. Raises BadExercise while a question is open."""
     told = tell(ruling)
     if ruling.outcome is ClaimOutcome.PLAY_GOES_ON:
