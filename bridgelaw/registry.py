@@ -42,10 +42,14 @@ class FormEntry:
 
 @dataclass(frozen=True)
 class CalculatorEntry:
-    """A calculator: its name in `bridgelaw.widgets`, and the module that has it; none where data make it."""
+    """A calculator: its name in `bridgelaw.widgets`, and the module that has it; none where data make it.
+
+    `shows` are the calculators that it shows in one place, by their names.
+    """
 
     name: str
     module: str
+    shows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,18 @@ class HandoutEntry:
 
 
 @dataclass(frozen=True)
+class DisplayEntry:
+    """What a chapter shows beside what all chapters do: its name in `bridgelaw.display`, and the module that has it.
+
+    A `sheet` is a page to print, whose tags lead to the clauses.
+    """
+
+    name: str
+    module: str
+    sheet: bool
+
+
+@dataclass(frozen=True)
 class Chapter:
     """The content of a chapter.toml, in its order. `lessons` and `pages` are names of pages without their folder.
 
@@ -104,6 +120,7 @@ class Chapter:
     kinds: tuple[KindEntry, ...]
     procedures: tuple[ProcedureEntry, ...]
     handouts: tuple[HandoutEntry, ...]
+    displays: tuple[DisplayEntry, ...]
     calls: str
     calls_order: int
 
@@ -164,6 +181,7 @@ def chapter_of(table: dict[str, Any], name: str) -> Chapter:
         tuple(kinds),
         procedures,
         tuple(HandoutEntry(row.text("name"), row.text("title")) for row in top.entries("handout", "name")),
+        tuple(each for row in top.entries("display", "module") for each in _displays(row)),
         top.text("calls", ""),
         top.number("calls_order", top.number("order")),
     )
@@ -178,7 +196,7 @@ def _form(row: Fields) -> FormEntry:
 
 
 def _calculator(row: Fields) -> CalculatorEntry:
-    calculator = CalculatorEntry(row.text("name"), row.text("module", ""))
+    calculator = CalculatorEntry(row.text("name"), row.text("module", ""), row.texts("shows", ()))
     row.nothing_else()
     return calculator
 
@@ -187,6 +205,13 @@ def _kinds(row: Fields) -> Iterator[KindEntry]:
     module, rank = row.text("module"), row.number("rank", USUAL_RANK)
     for name in row.texts("ids"):
         yield KindEntry(name, module, rank)
+    row.nothing_else()
+
+
+def _displays(row: Fields) -> Iterator[DisplayEntry]:
+    module, sheet = row.text("module"), row.yes("sheet")
+    for name in row.texts("names"):
+        yield DisplayEntry(name, module, sheet)
     row.nothing_else()
 
 
@@ -224,6 +249,11 @@ def kinds() -> dict[str, KindEntry]:
     """Return every kind of drawn question by its id, in the order in which a reader sees them."""
     ranked = sorted((kind for chapter in chapters() for kind in chapter.kinds), key=lambda kind: kind.rank)
     return _by_name((kind.id, kind) for kind in ranked)
+
+
+def displays() -> dict[str, DisplayEntry]:
+    """Return what chapters show of their own, by its name in `bridgelaw.display`."""
+    return _by_name((each.name, each) for chapter in chapters() for each in chapter.displays)
 
 
 def procedure_kinds(asks: str) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from law_tags import GLOSSARY, INDEX
 
 from bridgelaw.display import summaries
 from bridgelaw.display.pages import SAYS, Page
-from bridgelaw.display.resting import SHEETS
+from bridgelaw.display.resting import sheets
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
 from bridgelaw.laws import Reference, editions, missing_of, terms
 from bridgelaw.laws.citations import citations
@@ -148,12 +148,12 @@ def _words(pages: Sequence[Page]) -> Iterator[str]:
 @cache
 def _tags(sheet: str, *of: str) -> tuple[str, ...]:
     """The anchors of the clauses that a sheet names; `of` are what the page asks it for."""
-    return tuple(dict.fromkeys(LINKED.findall(SHEETS[sheet](*of).html)))
+    return tuple(dict.fromkeys(LINKED.findall(sheets()[sheet](*of).html)))
 
 
 def _sheet(page: Page) -> tuple[str, ...]:
     """Return the sheet that a page shows, and what the page asks it for; nothing where it shows none."""
-    return next(((name, *of) for name, of in page.calls() if name in SHEETS), ())
+    return next(((name, *of) for name, of in page.calls() if name in sheets()), ())
 
 
 def _best(lessons: Sequence[Read], scores: Iterable[int]) -> list[Found]:

@@ -25,7 +25,7 @@ from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.facts import field as of
 from bridgelaw.laws.files import NoSuchText, kind_of, text_of
 from bridgelaw.laws.regulations import Regulation, regulation, regulations, regulations_about
-from bridgelaw.rulings.fouled_board import bodies
+from bridgelaw.rulings.bodies import bodies
 from bridgelaw.scoring.exact import read_fraction
 
 LARGEST_LOGO = 500_000

@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from random import Random
+from typing import Self
 
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import AtTable, CaseForm
-from bridgelaw.cases.given.answers import check_finished, check_nothing_unused
-from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
-from bridgelaw.cases.given.table import DealAndAuction
-from bridgelaw.cases.penalty_card import played
+from bridgelaw.cases.given.answers import (
+    Answered,
+    DecisionGiven,
+    FactsTold,
+    answers_to,
+    check_finished,
+    check_nothing_unused,
+)
+from bridgelaw.cases.given.board import diagram_vulnerability_field
+from bridgelaw.cases.given.declared import Entered, Plain, declared
+from bridgelaw.cases.given.readers import Menu, Tick
+from bridgelaw.cases.given.table import AUCTIONS, THE_FACTS, DealAndAuction, Typed, read_card
+from bridgelaw.cases.penalty_card import PLAYERS, Actions, PenaltyCardGiven, beginning, played
+from bridgelaw.cases.procedure import follow, procedure_figures, whole_procedure
 from bridgelaw.laws.facts import dataclass, replace
-from bridgelaw.rulings.lead_out_of_turn import (
+from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling, later_in_the_play
+from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence
+from bridgelaw.rulings.lead_out_of_turn.facts import (
+    NAME,
     CardNotHeld,
-    Consequence,
     ContradictoryFacts,
     EqualCards,
     Lead,
     LeaderOnWrongSide,
-    LeadRuling,
     NoContract,
+)
+from bridgelaw.rulings.lead_out_of_turn.ruling import (
+    LeadRuling,
     NoOptions,
     NothingToPlay,
     lead_ruling,
@@ -27,7 +44,72 @@ from bridgelaw.rulings.lead_out_of_turn import (
     options_of,
 )
 from bridgelaw.rulings.penalty_card import Play
+from bridgelaw.rulings.penalty_card.action import Action
+from bridgelaw.scoring import Seat, Vulnerability
+from bridgelaw.scoring.cards import Card
+from bridgelaw.scoring.deal import Auction
 from bridgelaw.telling.en.lead_out_of_turn.words import told, words_after, words_of_lead
+
+# Cards of the deal that `DealAndAuction` tries, by who faced them; the last one is partner's.
+LEADS = (("E", "♥A", ""), ("E", "♣6", ""), ("W", "♥K", ""), ("N", "♠A", ""), ("S", "♠Q", ""), ("E", "♥A", "♥K"))
+
+
+@dataclass(frozen=True)
+class LeadGiven(DecisionGiven):
+    """The lead, the story, the answers with the reason for each, and the play after the ruling."""
+
+    facts: tuple[str, ...] | None = declared(
+        FactsTold(),
+        "What happened",
+        "what happened, in sentences, where it is more than the lead itself",
+        optional=True,
+    )
+    leader: Seat = declared(Menu(PLAYERS, Seat.parse), "Who led", "who led out of turn", start="N", group=THE_FACTS)
+    card: Card = declared(
+        Typed(read_card, ("♥A", "♣6", "♦K")), "The card led", "the card that he led", hint="♠K or SK", group=THE_FACTS
+    )
+    other: Card | None = declared(
+        Typed(read_card, ("♥K", "♦9")),
+        "His partner's card, if both faced one",
+        "where both defenders faced a card: that of the one whose lead it was",
+        optional=True,
+        hint="usually empty",
+        group=THE_FACTS,
+    )
+    answers: Answered = answers_to(NAME)
+    options: bool = declared(
+        Tick(),
+        "Declarer asks for his choices",
+        "`true` where declarer asks for his choices; refused where he has none",
+        default=False,
+    )
+    play: tuple[Action, ...] = declared(
+        Actions(right='As in ["W ♦3 ♦2 ♦J ♦4", "forbid hearts"].', tries=(("W ♣3",), ())),
+        "The play after the ruling, as lines",
+        "the cards after the ruling, as in *The play with penalty cards* below; the lead itself is left out where it "
+        "was accepted",
+        default=[],
+    )
+    vulnerability: Vulnerability = diagram_vulnerability_field()
+
+    @classmethod
+    def random(cls, rng: Random) -> dict[str, Plain]:
+        """Entries about a card of the deal that is tried, with a road to its end for that lead."""
+        leader, card, other = rng.choice(LEADS)
+        faced = Card.parse(other) if other else None
+        lead = Lead(None, Auction.parse(AUCTIONS[0]), Seat(leader), Card.parse(card), other=faced)
+        answers: dict[str, str] = {}
+        while (asks := lead.graph.walk({**answers, **lead.settles}).open) is not None:
+            answers[asks.id] = rng.choice(asks.answers).id
+        rows = [{"question": name, "answer": answer} for name, answer in answers.items()]
+        own = {"leader": leader, "card": card, "other": other, "answers": rows, "options": False, "play": []}
+        return super().random(rng) | own
+
+    def answering(self, answers: Mapping[str, str]) -> Self:
+        """The same with these answers, of which a reason goes with its answer; no card is played on."""
+        other = super().answering(answers)
+        return replace(other, play=(), written={**other.written, "play": []})
+
 
 NONE = "none"
 # What is said of each option before declarer has chosen.
@@ -145,3 +227,36 @@ LEAD_OUT_OF_TURN = CaseForm(
     },
     whole_call,
 )
+
+
+@dataclass(frozen=True)
+class LaterGiven(DecisionGiven):
+    """The facts, the answers with the reason for each, and the play up to that card, where it is given."""
+
+    facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")
+    answers: Answered = answers_to(GRAPH)
+    play: tuple[Action, ...] = declared(
+        Actions(right='As in ["♦3 ♦2 ♦J ♦4", "W leads ♥K out of turn"].', tries=((), ("♦3", "E anticipates ♥A"))),
+        "The play as lines, as far as that card",
+        "the play up to that card and with it, one action a line, as in *The play with penalty cards* above; with deal "
+        "and auction, *Play on* goes on from there",
+        default=[],
+    )
+    vulnerability: Vulnerability = diagram_vulnerability_field()
+
+
+def rule_later(given: LaterGiven, edition: int, table: DealAndAuction) -> LaterRuling:
+    """Return what governs and what follows, as far as the answers lead; and the play as far as that card, where it is
+    told.
+    """
+    answers = given.answers
+    ruling = follow(
+        GRAPH, given, edition, lambda: later_in_the_play(answers.by_question, answers.because, given.facts, edition)
+    )
+    if not given.play:
+        return ruling
+    start = beginning(PenaltyCardGiven.read(Entered({})), edition, table)
+    return replace(ruling, play=given.guard("play", lambda: played(start, given.play)))
+
+
+LATER = CaseForm("later-in-the-play", LaterGiven, AtTable(rule_later), procedure_figures, whole=whole_procedure)

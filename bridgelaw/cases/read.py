@@ -13,10 +13,8 @@ from bridgelaw.cases.case import Case, CaseError, Computed, Printed, Source
 from bridgelaw.cases.fields import CaseFields, Faults, Located, isolated, page_name
 from bridgelaw.cases.figure import Figures, Value
 from bridgelaw.cases.forms import CASE_FORMS
-from bridgelaw.cases.given.claim import ClaimGiven
 from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import DealAndAuction
-from bridgelaw.cases.given.team_play import TeamPlayGiven
 from bridgelaw.cases.lines import TomlLines, line_in
 from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, edition, remembered, require
@@ -247,26 +245,10 @@ def _same_contract(fields: CaseFields, auction: AuctionKnown | None, given: Give
     """Refuse an auction that ends in another contract, or with another declarer, than what is given."""
     if auction is None or auction.contract is None:
         return
-    called = f"{auction.contract} by {auction.declarer}"
-    # Of two tables that cannot be compared the auction may be of either.
-    either = isinstance(given, TeamPlayGiven) and given.written.get("other_table")
-    result, said = None if either else _as_result(given.written.get("table_result")), ""
-    if result and result.contract and result.declarer:
-        same = (result.contract, result.declarer) == (auction.contract, auction.declarer)
-        said = "" if same else f"the table result is of {result.contract} by {result.declarer}"
-    elif isinstance(given, ClaimGiven) and given.trump and given.declarer:
-        same = (given.trump, given.declarer) == (auction.contract.strain, auction.declarer)
-        said = "" if same else f"in the claim {given.declarer} plays in {given.trump.symbol}"
+    said = given.other_contract(auction)
     if said:
+        called = f"{auction.contract} by {auction.declarer}"
         raise fields.error("auction", f"it ends in {called}, and {said}.", "Correct one of them.")
-
-
-def _as_result(written: object) -> Result | None:
-    """A result as it is written; None for a score, or for nothing."""
-    try:
-        return Result.parse(written) if isinstance(written, str) else None
-    except BadInput:
-        return None
 
 
 def _given(table: CaseFields, form: str, refused: str) -> tuple[Given, CaseError | None]:

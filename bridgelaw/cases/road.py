@@ -2,27 +2,308 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import cached_property, partial
+from random import Random
+from typing import Any
 
 from bridgelaw.cases.figure import Figure, Value
 from bridgelaw.cases.form import CaseForm
-from bridgelaw.cases.given.road import RoadGiven
+from bridgelaw.cases.fouled import REGULATIONS
+from bridgelaw.cases.given.declared import Given, Plain, declared
+from bridgelaw.cases.given.readers import Lines, Menu, TextLine, Whole, word
+from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.board_road import (
+from bridgelaw.rulings.board_road.facts import (
+    KINDS,
+    OWN,
     BadCards,
-    BoardRoad,
-    Form,
+    BoardOrigin,
+    Facts,
     FoundTooEarly,
     NoSuchDuplicator,
-    NotOnTheRoad,
-    UnequalShare,
-    UnsoundMovement,
-    board_road,
+    Others,
+    Place,
+    movement_of,
+    read_cards,
+    read_whole,
 )
-from bridgelaw.rulings.fouled_board import BadExpected, Misdeed
-from bridgelaw.scoring import top
+from bridgelaw.rulings.board_road.followed import NotOnTheRoad, UnequalShare, UnsoundMovement
+from bridgelaw.rulings.board_road.ruling import BoardRoad, Form, board_road
+from bridgelaw.rulings.bodies import BadExpected, Body, Misdeed, body
+from bridgelaw.rulings.fouled_board.lines import read_pairs
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring import Seat, top
+from bridgelaw.scoring.movements import MOST_TABLES, MitchellKind, Movement, Pair, remarks, road
 from bridgelaw.scoring.table import NoSuchBoard
+
+PAIRS, INDIVIDUAL = "pairs", "individual"
+AFTER_PLAY, BEFORE_PLAY = "after play", "before play"
+MITCHELL, SKIP = "mitchell", MitchellKind.SKIP.value
+MOVEMENTS = {
+    "Mitchell (an even number with a skip)": MITCHELL,
+    "Mitchell, share-and-relay (even)": MitchellKind.SHARE_AND_RELAY.value,
+    "Howell (3 to 8 tables)": "howell",
+    "your own, pasted": OWN,
+}
+ORIGINS = {
+    "put back wrongly at a table on the way": BoardOrigin.MISBOARDED.value,
+    "duplicated wrongly": BoardOrigin.DUPLICATED.value,
+    "put back wrongly by the callers, only now": BoardOrigin.PUT_BACK_NOW.value,
+    "nothing: the diagram is wrong": BoardOrigin.DIAGRAM.value,
+}
+ORDERS = {"not known": Others.UNKNOWN.value, "before": Others.BEFORE.value, "after": Others.AFTER.value}
+PLAYED = {"They had played it": AFTER_PLAY, "they had not played it yet": BEFORE_PLAY}
+EVENTS = {"pairs": PAIRS, "an individual": INDIVIDUAL}
+MOST_BOARDS, MOST_IN_A_SET, MOST_REMARKS = 999, 12, 3
+_OWN_TRIED = "1 1 1 2 1\n1 2 3 4 1\n2 1 1 3 2\n2 2 4 2 2"
+
+
+@dataclass(frozen=True)
+class _Kinds(Menu):
+    """The kinds of movement. A Mitchell of an even number has its skip anyhow, so that a page need not offer it."""
+
+    def entered(self, plain: Plain, value: Any) -> Plain:
+        return MITCHELL if value == SKIP else value
+
+
+@dataclass(frozen=True)
+class _Cards(TextLine):
+    """The players whose cards lay in a wrong pocket, by their letters as a page has them."""
+
+    def entered(self, plain: Plain, value: Any) -> Plain:
+        return "".join(seat.value for seat in Seat if seat in value)
+
+
+@dataclass(frozen=True)
+class _Tables(Whole):
+    """The tables of a movement; at random a number that every kind can have."""
+
+    def random(self, rng: Random) -> Plain:
+        return rng.choice((4, 6, 8))
+
+
+def _number(what: str, *tries: str) -> TextLine:
+    """A whole number in a box that may be left empty."""
+    return TextLine(partial(read_whole, what=what), tries)
+
+
+def _computed(entries: Mapping[str, Plain]) -> bool:
+    return bool(entries["movement"] != OWN)
+
+
+def _own(entries: Mapping[str, Plain]) -> bool:
+    return not _computed(entries)
+
+
+def _misboarded(entries: Mapping[str, Plain]) -> bool:
+    return bool(entries["origin"] == BoardOrigin.MISBOARDED.value)
+
+
+def _duplicated(entries: Mapping[str, Plain]) -> bool:
+    return bool(entries["origin"] == BoardOrigin.DUPLICATED.value)
+
+
+def _cards_lay_wrong(entries: Mapping[str, Plain]) -> bool:
+    return bool(entries["origin"] != BoardOrigin.DIAGRAM.value)
+
+
+_KIND = word(MOVEMENTS, {each: each for each in KINDS}, "movement here")
+_ORDER = word(ORDERS, {each.value: each for each in Others}, "order here")
+
+
+@dataclass(frozen=True)
+class RoadGiven(Given):
+    """The road of a board that may be fouled."""
+
+    movement: str = declared(
+        _Kinds(MOVEMENTS, _KIND.parse),
+        "Movement",
+        "`mitchell` (an even number with a skip), `skip`, `share-and-relay`, `howell` (3 to 8 tables), or `own`",
+        default=MITCHELL,
+        group="The movement",
+    )
+    tables: int | None = declared(
+        _Tables(2, MOST_TABLES), "Tables", "the number of tables", start=11, group="The movement", when=_computed
+    )
+    rounds: int | None = declared(
+        _number("rounds", "3"),
+        "Rounds",
+        "the rounds where it stops early",
+        optional=True,
+        hint="empty: all",
+        group="The movement",
+        when=_computed,
+    )
+    round_data: str | None = declared(
+        Lines(str, (_OWN_TRIED,)),
+        "One line for each table and round: round, table, NS pair, EW pair, set",
+        'with `movement = "own"`: one line for each table and round: round, table, NS pair, EW pair, set; `-` where '
+        "nobody sits",
+        group="The movement",
+        when=_own,
+    )
+    board: int = declared(Whole(1, MOST_BOARDS), "Board", "the number of the board", start=1, group="The board")
+    boards_per_set: int = declared(
+        Whole(1, MOST_IN_A_SET), "Boards a set", "how many boards a set has", default=2, group="The board"
+    )
+    expected: int | None = declared(
+        _number("scores", "40", "120"),
+        "Scores expected on the board, N",
+        "N, where the board is compared with other rooms too",
+        optional=True,
+        hint="empty: as here",
+        group="The board",
+    )
+    found_table: int | None = declared(
+        _number("the table that called", "1", "2", "3"), "Called by table", "the table that called", group="The call"
+    )
+    found_round: int | None = declared(
+        _number("a round", "1", "2", "3"),
+        "called in round",
+        "the round, where that table has the board more than once",
+        optional=True,
+        hint="may be left empty",
+        group="The call",
+    )
+    found: bool = declared(
+        word(PLAYED, {AFTER_PLAY: True, BEFORE_PLAY: False}, "time of a call"),
+        "They had played it",
+        "`after play` or `before play`",
+        default=AFTER_PLAY,
+        group="The call",
+    )
+    origin: BoardOrigin = declared(
+        word(ORIGINS, {each.value: each for each in BoardOrigin}, "origin"),
+        "What went wrong",
+        "`misboarded`, `duplicated`, `put back now` (by the table that called) or `diagram` (the cards are right)",
+        default=BoardOrigin.MISBOARDED.value,
+        group="What came out",
+    )
+    wrong_table: int | None = declared(
+        _number("the table that put it back", "1", "2", "3"),
+        "Put back wrongly at table",
+        "for `misboarded`: the table that put it back wrongly",
+        group="What came out",
+        when=_misboarded,
+    )
+    wrong_round: int | None = declared(
+        _number("a round", "1", "2", "3"),
+        "put back in round",
+        "the round, where that table has the board more than once",
+        optional=True,
+        hint="may be left empty",
+        group="What came out",
+        when=_misboarded,
+    )
+    duplicated_by: tuple[Pair, ...] | None = declared(
+        TextLine(read_pairs, ("NS 1", "NS 1, EW 1")),
+        "Duplicated by",
+        "for `duplicated`: the pairs that did it, as in `NS 3, EW 3`; nobody if the organiser did",
+        default="",
+        hint="empty: the organiser",
+        group="What came out",
+        when=_duplicated,
+    )
+    cards: frozenset[Seat] | None = declared(
+        _Cards(read_cards, ("EW", "NS", "SW", "NESW")),
+        "Whose cards",
+        "whose cards, one or more, were in a wrong pocket: `EW`, `SW`, `NESW` …",
+        default="EW",
+        group="What came out",
+        when=_cards_lay_wrong,
+    )
+    others_at_mistake: Others | None = declared(
+        _ORDER,
+        "Put back wrongly: the others had it",
+        "where two tables had the board in that round: the other one had it `before` or `after`",
+        default=Others.UNKNOWN.value,
+        group="Where two tables had it in one round",
+        when=_misboarded,
+    )
+    others_at_call: Others = declared(
+        _ORDER,
+        "Called: the others had it",
+        "where two tables had the board in that round: the other one had it `before` or `after`",
+        default=Others.UNKNOWN.value,
+        group="Where two tables had it in one round",
+    )
+    body: Body = declared(
+        Menu(REGULATIONS, body), "Regulation", "whose regulation on penalties", default="figb", group="The rules"
+    )
+    event: bool = declared(
+        word(EVENTS, {PAIRS: False, INDIVIDUAL: True}, "event here"),
+        "An individual: each player answers for himself",
+        "`pairs` or `individual`, where each player answers for himself",
+        default=PAIRS,
+        group="The rules",
+    )
+
+    @classmethod
+    def random(cls, rng: Random) -> dict[str, Plain]:
+        """Entries about a board on its road: a table called, and one before it put the board back wrongly."""
+        entries = super().random(rng) | {"board": 1, "rounds": ""}
+        kind = entries.setdefault("movement", MITCHELL)
+        moves = movement_of(kind, entries["tables"], round_data=entries["round_data"])
+        stops = [each for stop in road(moves, 1) for each in stop.seatings if each.played]
+        first, then = sorted(rng.sample(range(len(stops)), 2))
+        for name, seating in (("wrong", stops[first]), ("found", stops[then])):
+            entries |= {f"{name}_table": str(seating.table), f"{name}_round": str(seating.round)}
+        return entries
+
+    def check(self) -> None:
+        """Refuse a movement that there is not, and a call that nobody made."""
+        self.played  # noqa: B018
+        self.facts  # noqa: B018
+
+    @cached_property
+    def played(self) -> Movement:
+        """The movement. Raises NoSuchMovement, and what `read_movement` raises."""
+        if self.movement == OWN:
+            return self.guard("round_data", lambda: movement_of(OWN, round_data=self.round_data or ""))
+        return self.guard("movement", lambda: movement_of(self.movement, self.tables or 0, self.rounds))
+
+    @property
+    def facts(self) -> Facts:
+        """Return what the director found out. Raises what `played` raises, and BadInput where nobody called."""
+        found = self._place("found", "called", self.found_table, self.found_round)
+        if found is None:
+            raise self.error("found_table", "it is not said which table called.", "Give its number, as in 7.")
+        return Facts(
+            movement=self.played,
+            board=self.board,
+            found=found,
+            origin=self.origin,
+            wrong_after=self._place("wrong", "put it back", self.wrong_table, self.wrong_round),
+            misplaced=self.cards or frozenset(),
+            boards_per_set=self.boards_per_set,
+            played_there=self.found,
+            others_at_mistake=self.others_at_mistake or Others.UNKNOWN,
+            others_at_call=self.others_at_call,
+            duplicated_by=self.duplicated_by or (),
+            expected=self.expected,
+            individual=self.event,
+        )
+
+    def _place(self, name: str, did: str, table: int | None, around: int | None) -> Place | None:
+        """The place that two boxes name; None where no table is named."""
+        if table is None and around is not None:
+            raise self.error(
+                f"{name}_round",
+                f"round {around} is named, and no table that {did}.",
+                "Give the number of the table too.",
+            )
+        return None if table is None else Place(table, around)
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """Return what the director should know of a movement of the director's own: sit-outs, shared sets, sets not
+        played by all.
+        """
+        found = remarks(self.played) if self.movement == OWN and not self.event else ()
+        more = (Doubt("more-remarks", len(found) - MOST_REMARKS),) if len(found) > MOST_REMARKS else ()
+        return (*(Doubt("remark", each) for each in found[:MOST_REMARKS]), *more)
 
 
 def rule_road(given: RoadGiven, edition: int) -> BoardRoad:

@@ -31,9 +31,3 @@ def drawn(moves: AwardByWeight) -> str:
     except ImportError:
         return award_drawn(moves).svg()
     return award_plot(moves)
-
-
-def beside(*pieces: Shown) -> Shown:
-    """Several pieces as one: beside each other where there is room."""
-    together = "".join(f"<div>{each.html}</div>" for each in pieces)
-    return Shown("\n\n".join(each.plain for each in pieces), f'<div class="bl-beside">{together}</div>')

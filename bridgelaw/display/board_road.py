@@ -6,7 +6,7 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.display.figures.board_road import road_svg, stops_in_words
 from bridgelaw.display.html import text
 from bridgelaw.display.shown import Shown
-from bridgelaw.rulings.board_road import Road
+from bridgelaw.rulings.board_road.ruling import Road
 
 
 def the_road(name: str) -> Shown:

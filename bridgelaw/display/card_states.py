@@ -8,8 +8,9 @@ from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, cite
 from bridgelaw.rulings.penalty_card import PenaltyCard, Play
 from bridgelaw.rulings.penalty_card.action import Action, Verb
+from bridgelaw.rulings.penalty_card.information import Where
 from bridgelaw.rulings.penalty_card.script import act
-from bridgelaw.rulings.penalty_card_information import Where, told
+from bridgelaw.rulings.penalty_card_information.facts import told
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 

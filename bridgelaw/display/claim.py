@@ -13,8 +13,8 @@ from bridgelaw.display.html import law_html, text
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import cite
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.claim import ClaimOutcome, ClaimRuling, LineRow
-from bridgelaw.rulings.claim.ruling import Hinge, Tricks
+from bridgelaw.rulings.claim.ruling import ClaimOutcome, ClaimRuling, Hinge, Tricks
+from bridgelaw.rulings.claim.status import LineRow
 from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order

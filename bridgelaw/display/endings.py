@@ -8,7 +8,8 @@ from bridgelaw.display.end_position import few_html, table_of_ending, trumps_tol
 from bridgelaw.display.figures.claim_starts import ClaimStart, ClaimStarts, starts_in_words, starts_svg
 from bridgelaw.display.figures.claim_time import TIMES_IN_WORDS, times_svg
 from bridgelaw.display.shown import Shown
-from bridgelaw.rulings.claim import Claim, ClaimRuling
+from bridgelaw.rulings.claim.facts import Claim
+from bridgelaw.rulings.claim.ruling import ClaimRuling
 from bridgelaw.scoring.printed import counted
 
 

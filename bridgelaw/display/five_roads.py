@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bridgelaw.cases import case_named
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
-from bridgelaw.display.flow import choices_map
 from bridgelaw.display.html import stacked, text
+from bridgelaw.display.lead import choices_map
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import earlier
-from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, LeadRuling, options_of
+from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence
+from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, options_of
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 
 NARROW = "\u00a0"

@@ -6,7 +6,7 @@ from typing import Any
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.shown import Shown, show
-from bridgelaw.telling.en.fouled_board.tables import bodies_table, manual_table
+from bridgelaw.telling.en.fouled_board.ruling import bodies_table, manual_table
 
 
 def other_regulations(name: str) -> Shown:

@@ -10,6 +10,7 @@ from itertools import groupby
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.card_table import CardTable, card_table_html, card_table_text
+from bridgelaw.display.figures.decision_map import Drives, map_html
 from bridgelaw.display.flow import road_html
 from bridgelaw.display.html import basis_html, facts_html, laws_html, step_html, text
 from bridgelaw.display.lead_known import KNOWN, elsewhere, known_html, known_text
@@ -19,7 +20,9 @@ from bridgelaw.laws import Reference, cite, clause_for, rule
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.lead_out_of_turn import CardStatus, Consequence, DeclarersOption, Lead, LeadRuling, Status
+from bridgelaw.rulings.lead_out_of_turn.consequence import CardStatus, Consequence, Status
+from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import DeclarersOption, LeadRuling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.telling import tell
@@ -40,6 +43,22 @@ def choices_html(ruling: LeadRuling, taken: str = "") -> str:
         cards = "".join(_card(ruling, others, number, option, option.id == taken) for number, option in options)
         found += f'<div class="bl-options">{cards}</div>'
     return found
+
+
+def choices_map(ruling: LeadRuling, unanswered: str = "") -> str:
+    """Declarer's choices as a map, the one taken drawn thick; nothing where the road has not come to them.
+
+    With the words of an unanswered menu a press on a choice gives it to the calculator around the map.
+    """
+    walk = ruling.walk
+    if ruling.options:
+        asked = walk.at.id
+    elif ruling.before_choice:
+        asked = walk.taken[-1][0].id
+    else:
+        return ""
+    drives = Drives(frozenset({asked}), unanswered) if unanswered else None
+    return map_html(ruling.lead.graph, words_of_lead(ruling.lead), walk, asked, drives)
 
 
 def spoken_to(whom: str) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from bridgelaw.display.html import basis_html, text
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.lead_out_of_turn import Consequence, Information, LeadRuling, lead_ruling
+from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Information
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, lead_ruling
 from bridgelaw.rulings.penalty_card import compared
 from bridgelaw.telling.en.lead_out_of_turn.words import words_after
 

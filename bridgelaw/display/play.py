@@ -32,8 +32,7 @@ from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import carried_over, cited
 from bridgelaw.telling.en.penalty_card.events import came_from, remarkable
 from bridgelaw.telling.en.penalty_card.play import may_not_lead, must_lead, must_play, who_plays
-from bridgelaw.telling.en.penalty_card.spoken import ABOUT, WHERE, may_use
-from bridgelaw.telling.en.penalty_card.verdicts import shared
+from bridgelaw.telling.en.penalty_card.verdicts import ABOUT, WHERE, may_use, shared
 
 MAY, MAY_NOT = "✓ may use it", "✗ may not use it"
 NOBODY_KNOWS = "There is no penalty card, on the table or back in hand: nobody knows more than the play has shown."

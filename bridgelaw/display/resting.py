@@ -9,34 +9,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import cache
+from importlib import import_module
 
 from bridgelaw.cases import Case, course_cases
 from bridgelaw.cases.forms import calculator_of
 from bridgelaw.cases.record import recorded
-from bridgelaw.display.claim_sheet import claim_sheet
-from bridgelaw.display.lead_sheet import lead_sheet
 from bridgelaw.display.pages import SAYS, Page
 from bridgelaw.display.procedure_sheet import procedure_sheet
-from bridgelaw.display.sheet import law12_sheet
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
 from bridgelaw.exercises import common_errors
 from bridgelaw.exercises.read import exercise_clauses
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.registry import calculators, displays
 from bridgelaw.rulings.decision import decision
 from bridgelaw.telling.graphs import graph_words
 
-SHEETS: Mapping[str, Callable[..., Shown]] = {
-    "law12_sheet": law12_sheet,
-    "lead_sheet": lead_sheet,
-    "procedure_sheet": procedure_sheet,
-    "claim_sheet": claim_sheet,
-}
-TOGETHER: Mapping[str, tuple[str, ...]] = {"AnyCall": ("TheCall", "LaterCall")}
-"""What shows several calculators in one place."""
 GLOSSARY, ERRATA = "book/glossary.ipynb", "book/errata.ipynb"
 EXERCISES = "your-ruling"
+
+
+@cache
+def sheets() -> Mapping[str, Callable[..., Shown]]:
+    """Return what prints a sheet, by its name in `bridgelaw.display`."""
+    own = {each.name: getattr(import_module(each.module), each.name) for each in displays().values() if each.sheet}
+    return {"procedure_sheet": procedure_sheet, **own}
 
 
 class UseKind(IntEnum):
@@ -111,9 +109,9 @@ def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
         for name, arguments in page.calls():
             if name == SAYS:
                 yield from ((cite(text), teaches) for text in arguments)
-            elif name in SHEETS and not page.is_lesson:
+            elif name in sheets() and not page.is_lesson:
                 sheet = Use(UseKind.SHEET, page.path, "", page.title)
-                yield from ((ref, sheet) for ref in _tagged(SHEETS[name](*arguments)))
+                yield from ((ref, sheet) for ref in _tagged(sheets()[name](*arguments)))
             elif name == "flow":
                 graph = decision(arguments[0])
                 chart = Use(UseKind.CHART, page.path, "", graph_words(graph.name).title)
@@ -154,10 +152,10 @@ def _by_anchor() -> Mapping[str, Reference]:
 
 
 def _of_cases(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
-    calculators = calculators_of(pages)
+    alone = calculators_of(pages)
     shown = _where_shown(pages)
     for case in course_cases():
-        page, title = calculators.get(calculator_of(case.form), (ERRATA, ""))
+        page, title = alone.get(calculator_of(case.form), (ERRATA, ""))
         use = Use(UseKind.CASE, page, "", case.title, title)
         lesson = shown.get(case.id)
         for ref in grounds(case):
@@ -174,7 +172,13 @@ def grounds(case: Case) -> tuple[Reference, ...]:
 def calculators_of(pages: Sequence[Page]) -> Mapping[str, tuple[str, str]]:
     """Each calculator with a page of its own: where that lies in the course, and its title."""
     alone = {page.calculator: (page.path, page.title) for page in pages if page.calculator}
-    return {name: where for shown, where in alone.items() for name in TOGETHER.get(shown, (shown,))}
+    return {name: where for shown, where in alone.items() for name in shown_by(shown)}
+
+
+def shown_by(calculator: str) -> tuple[str, ...]:
+    """Return the calculators that one shows in one place: itself, where it shows no others."""
+    entry = calculators().get(calculator)
+    return (entry.shows if entry else ()) or (calculator,)
 
 
 def _where_shown(pages: Sequence[Page]) -> Mapping[str, Page]:

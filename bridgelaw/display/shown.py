@@ -45,3 +45,9 @@ def folded(title: str, piece: Shown) -> Shown:
     """
     summary = f"<summary>{escape(title)}</summary>"
     return Shown(f"{title}:\n\n{piece.plain}", f"<details>{summary}{piece.html}</details>")
+
+
+def beside(*pieces: Shown) -> Shown:
+    """Several pieces as one: beside each other where there is room."""
+    together = "".join(f"<div>{each.html}</div>" for each in pieces)
+    return Shown("\n\n".join(each.plain for each in pieces), f'<div class="bl-beside">{together}</div>')

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bridgelaw.cases import case_named
-from bridgelaw.cases.damage_split import DAMAGE_SPLIT
-from bridgelaw.cases.given.damage_split import DamageSplitGiven
+from bridgelaw.cases.damage_split import DAMAGE_SPLIT, DamageSplitGiven
 from bridgelaw.cases.given.declared import Entered
-from bridgelaw.display.figures import SplitPicture, split_in_words, split_svg
+from bridgelaw.display.figures.damage_split import SplitPicture, split_in_words, split_svg
 from bridgelaw.display.html import text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.damage_split import SplitRuling
+from bridgelaw.rulings.damage_split.ruling import SplitRuling
 
 
 def split_picture(ruling: SplitRuling) -> SplitPicture:

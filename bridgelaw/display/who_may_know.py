@@ -21,7 +21,7 @@ from bridgelaw.rulings.penalty_card import (
     legal_plays,
     play_card,
 )
-from bridgelaw.telling.en.penalty_card.spoken import ABOUT, WHERE
+from bridgelaw.telling.en.penalty_card.verdicts import ABOUT, WHERE
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from bridgelaw.front.lessons import NotebookCell
 from bridgelaw.laws import BadInput, Reference, cite, clause
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.claim import ClaimRuling
+from bridgelaw.rulings.claim.ruling import ClaimRuling
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling.derivation import Derivation, Step
 from bridgelaw.telling.en.claim.ruling import facts_of

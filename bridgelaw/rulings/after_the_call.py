@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bridgelaw.rulings.later_in_the_play import LaterRuling
-from bridgelaw.rulings.lead_out_of_turn import NothingToPlay
+from bridgelaw.rulings.lead_out_of_turn.ruling import NothingToPlay
 from bridgelaw.rulings.penalty_card import ACCEPT, REFUSE, Play, choice_of, choose
 from bridgelaw.scoring import Seat
 
@@ -26,7 +26,7 @@ def after_the_call(ruling: LaterRuling) -> Play:
     >>> after_the_call(later_in_the_play({"whose": "dummy"}))
     Traceback (most recent call last):
       ...
-    bridgelaw.rulings.lead_out_of_turn.opening.NothingToPlay: No card can be played on from here. The road stands \
+    bridgelaw.rulings.lead_out_of_turn.ruling.NothingToPlay: No card can be played on from here. The road stands \
 at “called”.
     """
     walk, play = ruling.walk, ruling.play

@@ -9,9 +9,9 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases.given.declared import Plain
-from bridgelaw.cases.given.poll import ROLES
+from bridgelaw.cases.poll import ROLES
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.poll import Role
+from bridgelaw.rulings.poll.asked import Role
 from bridgelaw.widgets.controls import button, entry, group, menu, row, shown, tick
 
 MOST = 6

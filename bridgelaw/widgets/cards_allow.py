@@ -11,8 +11,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.results.contracts_allowed import contracts_allowed
 from bridgelaw.results.double_dummy import solver_is_there, tricks_table
 from bridgelaw.results.session import SessionBoard
-from bridgelaw.rulings.lead_out_of_turn import LeadRuling
-from bridgelaw.rulings.lead_out_of_turn.worth import worth_of_choices
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, worth_of_choices
 from bridgelaw.telling.en.desk.double_dummy import NO_RULING, NOT_HERE, choices_told, contracts_told, tricks_told
 from bridgelaw.widgets.controls import button, row, shown
 

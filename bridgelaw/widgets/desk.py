@@ -23,7 +23,7 @@ from bridgelaw.results.session import Artificial, ArtificialHalf, ScoredBy, Sess
 from bridgelaw.results.standing import Expected, Standings, amended, ruled, standings
 from bridgelaw.results.table import read_table
 from bridgelaw.results.typed import scored_as, typed_session
-from bridgelaw.rulings.artificial import Fault
+from bridgelaw.rulings.artificial.awards import Fault
 from bridgelaw.rulings.desk import (
     OTHER_FORM,
     DeskRuling,

@@ -8,9 +8,9 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw import widgets
+from bridgelaw.cases.damage_split import AT_BUTLER, AT_CROSS_IMPS, AT_PAIRS, AT_TEAMS
 from bridgelaw.cases.federation import ROUNDINGS
 from bridgelaw.cases.forms import calculator_of
-from bridgelaw.cases.given.damage_split import AT_BUTLER, AT_CROSS_IMPS, AT_PAIRS, AT_TEAMS
 from bridgelaw.display.html import status_html
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.regulations import regulations_about

@@ -12,7 +12,8 @@ from bridgelaw.display.end_position import Moment, moment_html
 from bridgelaw.display.html import text
 from bridgelaw.display.style import SUITS
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.claim import ClaimRuling, LineRow
+from bridgelaw.rulings.claim.ruling import ClaimRuling
+from bridgelaw.rulings.claim.status import LineRow
 from bridgelaw.scoring.cards import Card, in_order
 from bridgelaw.widgets.controls import button, entry, row, shown
 from bridgelaw.widgets.told import ToldLine

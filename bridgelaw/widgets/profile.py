@@ -23,7 +23,7 @@ from bridgelaw.display.html import status_html, text
 from bridgelaw.laws import DEFAULT_EDITION, editions
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.regulations import regulations_about
-from bridgelaw.rulings.fouled_board import Body, bodies, body
+from bridgelaw.rulings.bodies import Body, bodies, body
 from bridgelaw.scoring.butler import DatumRule
 from bridgelaw.telling.en.desk import Manner
 from bridgelaw.widgets.calculator import Calculator

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.cases.given.penalty_card import PLAYERS
+from bridgelaw.cases.penalty_card import PLAYERS
 from bridgelaw.display.card_states import life_of
 from bridgelaw.display.html import text
 from bridgelaw.display.play import remark

@@ -15,7 +15,7 @@ from bridgelaw.chapters.lead_out_of_turn.widgets.any_call import AnyCall
 from bridgelaw.display import calculators_by_call
 from bridgelaw.display.pages import Page as CoursePage
 from bridgelaw.display.pages import course_pages
-from bridgelaw.display.resting import TOGETHER, grounds
+from bridgelaw.display.resting import grounds, shown_by
 from bridgelaw.laws import cite
 from tests.book.extensions import course_contents, course_cover
 from tests.book.properties import check
@@ -37,7 +37,7 @@ def alone() -> dict[str, CoursePage]:
 
 def kinds(page: CoursePage) -> tuple[str, ...]:
     """Return the names of the calculators of a page: one, or those of one call."""
-    return TOGETHER.get(page.calculator, (page.calculator,))
+    return shown_by(page.calculator)
 
 
 @cache

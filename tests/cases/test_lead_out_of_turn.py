@@ -10,7 +10,7 @@ import pytest
 from bridgelaw.cases import Case, case_named, cases_of_text, check_case, computed
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
 from bridgelaw.rulings.decision import decision
-from bridgelaw.rulings.lead_out_of_turn import LeadRuling
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling
 from bridgelaw.rulings.penalty_card import EventKind
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of

@@ -12,13 +12,13 @@ from bridgelaw.display import played_on, show, the_ending
 from bridgelaw.display.card_states import states_of
 from bridgelaw.display.claim import in_all, row_html, tree_html, worst_from
 from bridgelaw.display.end_position import Moment
-from bridgelaw.display.figures import staircase_in_words, staircase_svg
 from bridgelaw.display.figures.card_states import NAMES
+from bridgelaw.display.figures.codes import staircase_in_words, staircase_svg
 from bridgelaw.display.html import style
 from bridgelaw.display.play import play_shown, record_html, verdicts_html
-from bridgelaw.rulings.claim import ClaimRuling
+from bridgelaw.rulings.claim.ruling import ClaimRuling
 from bridgelaw.rulings.penalty_card import Play, legal_plays
-from bridgelaw.rulings.penalty_card_information import Where
+from bridgelaw.rulings.penalty_card.information import Where
 from bridgelaw.telling.en.claim.ruling import STATUSES
 from bridgelaw.telling.en.penalty_card.events import remarkable
 from tests.cases.worked import Worked

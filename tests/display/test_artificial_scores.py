@@ -11,9 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.display.figures import ContestantMark, Grades, grades_svg
-from bridgelaw.rulings.artificial import Contestant, Fault, Grade, Scoring, artificial_score, award
+from bridgelaw.display.figures.artificial import ContestantMark, Grades, grades_svg
+from bridgelaw.rulings.artificial.awards import Contestant, Fault, Scoring, award
+from bridgelaw.rulings.artificial.ruling import artificial_score
 from bridgelaw.scoring import Side
+from bridgelaw.scoring.grade import Grade
 from bridgelaw.widgets import ArtificialScore
 from tests.display.answers import LAW12, every_figure, explored, figures_in
 from tests.display.drawn import is_drawn_well

@@ -10,8 +10,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from bridgelaw.rulings.artificial import Fault
-from bridgelaw.rulings.team_play import Board, Standing, Trouble, team_play
+from bridgelaw.rulings.artificial.awards import Fault
+from bridgelaw.rulings.team_play.facts import Board, Standing, Trouble
+from bridgelaw.rulings.team_play.ruling import team_play
 from bridgelaw.scoring import Side, VictoryPointScale, wbf_continuous
 from bridgelaw.widgets import DamageSplit, TwoTables, WeightingAtTeams
 from tests.display.answers import every_figure, explored

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from bridgelaw.exercises.simulated_call.call import ASK
 from bridgelaw.exercises.simulated_call.read import simulated_call
-from bridgelaw.rulings.lead_out_of_turn import LeadRuling, Status, opening
+from bridgelaw.rulings.lead_out_of_turn.consequence import Status
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, opening
 from bridgelaw.rulings.penalty_card import legal_plays
 from bridgelaw.scoring import Seat
 from bridgelaw.widgets import TheCall

@@ -7,7 +7,8 @@ import re
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display.claim import MOVE, board_html, tricks_html
 from bridgelaw.display.end_position import Moment, moment_html
-from bridgelaw.rulings.claim import ClaimRuling, hands_of
+from bridgelaw.rulings.claim.ruling import ClaimRuling
+from bridgelaw.rulings.penalty_card.end_position import hands_of
 from tests.display.page import Page
 from tests.states import states
 

@@ -11,7 +11,8 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.rulings.claim import ClaimRuling, LineStatus
+from bridgelaw.rulings.claim.ruling import ClaimRuling
+from bridgelaw.rulings.claim.status import LineStatus
 from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import DamageSplit, TheClaim, WeightingAtTeams

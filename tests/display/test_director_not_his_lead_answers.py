@@ -17,7 +17,9 @@ from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.display import five_roads
 from bridgelaw.display.lead_sheet import TO_REMEMBER
 from bridgelaw.laws import clause
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, Status, lead_ruling, opening
+from bridgelaw.rulings.lead_out_of_turn.consequence import Status
+from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, lead_ruling, opening
 from bridgelaw.rulings.penalty_card import IllegalPlay, play_card
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, cards_of

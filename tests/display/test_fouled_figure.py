@@ -8,7 +8,14 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.display.figures import MOST_LADDERS, MOST_RUNGS, Ladders, Rung, ladders_in_words, ladders_svg
+from bridgelaw.display.figures.fouled_board import (
+    MOST_LADDERS,
+    MOST_RUNGS,
+    Ladders,
+    Rung,
+    ladders_in_words,
+    ladders_svg,
+)
 from bridgelaw.scoring.printed import figure, signed
 from tests.display.drawn import is_drawn_well
 from tests.states import states

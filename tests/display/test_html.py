@@ -23,7 +23,8 @@ from bridgelaw.rulings.assigned import (
     weighted_at_teams,
 )
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.rulings.poll import HeldPoll, PollAnswer, PollQuestion, Role, rule_by_poll
+from bridgelaw.rulings.poll.asked import HeldPoll, PollAnswer, PollQuestion, Role
+from bridgelaw.rulings.poll.ruling import rule_by_poll
 from bridgelaw.scoring import Line, Side, Traveller
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Derivation, Step, Table

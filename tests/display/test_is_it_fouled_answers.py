@@ -12,8 +12,9 @@ import pytest
 from bridgelaw.cases import case_named, computed
 from bridgelaw.display import the_road
 from bridgelaw.laws import clause
-from bridgelaw.rulings.board_road import BoardOrigin, Form, Place, board_road
-from bridgelaw.rulings.fouled_board import Misdeed, bodies, body
+from bridgelaw.rulings.board_road.facts import BoardOrigin, Place
+from bridgelaw.rulings.board_road.ruling import Form, board_road
+from bridgelaw.rulings.bodies import Misdeed, bodies, body
 from bridgelaw.scoring.movements import MitchellKind, howell, mitchell, road
 from tests.states import states
 

@@ -14,7 +14,8 @@ from bridgelaw.display.card_table import card_table_text
 from bridgelaw.display.lead import choices_html, lead_html, no_choice, table_of_lead
 from bridgelaw.display.lead_known import elsewhere, known
 from bridgelaw.rulings.decision import Walk, decision
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling
+from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Auction, Deal

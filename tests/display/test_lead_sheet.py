@@ -10,7 +10,8 @@ from bridgelaw.display import lead_sheet
 from bridgelaw.display.lead_sheet import ACCEPTED, CHOICE, NAME, OWN_SIDE, PLAIN, SPOKEN, TO_REMEMBER, WORDS
 from bridgelaw.laws import BadInput, Reference
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, decision, table_of, table_read
-from bridgelaw.rulings.lead_out_of_turn import Lead, lead_ruling
+from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction

@@ -10,7 +10,7 @@ import nbformat
 
 from bridgelaw.display import law12_sheet
 from bridgelaw.laws import clauses
-from bridgelaw.rulings.damage_split import DamageKind
+from bridgelaw.rulings.damage_split.parts import DamageKind
 from bridgelaw.scoring import Side, imps
 from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets import DamageSplit

@@ -7,7 +7,7 @@ import pytest
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import openings
-from bridgelaw.rulings.damage_split import SplitRuling
+from bridgelaw.rulings.damage_split.ruling import SplitRuling
 from bridgelaw.scoring import Side
 from bridgelaw.telling.en.scales import bare
 from bridgelaw.widgets import DamageSplit

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.display.figures import staircase_in_words, staircase_svg
-from bridgelaw.display.figures.codes import marks_of, stairs_of
+from bridgelaw.display.figures.codes import marks_of, staircase_in_words, staircase_svg, stairs_of
 from bridgelaw.rulings.codes import CodesRuling
 from tests.display.drawn import words
 from tests.states import states

@@ -12,7 +12,8 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.display import card_states
 from bridgelaw.display.figures.card_states import LONG, NAMES
 from bridgelaw.rulings.penalty_card import legal_plays
-from bridgelaw.rulings.penalty_card_information import Where, told
+from bridgelaw.rulings.penalty_card.information import Where
+from bridgelaw.rulings.penalty_card_information.facts import told
 from bridgelaw.scoring import Seat, Side, imps
 from bridgelaw.scoring.cards import in_order
 from bridgelaw.widgets import DamageSplit, PlayOn, Poll, WeightingAtTeams

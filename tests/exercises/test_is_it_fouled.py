@@ -76,7 +76,8 @@ def test_table_8_as_south_settles_it() -> None:
     """East had board 5 after table 1, so tables 8, 7 and 6 played it turned; before, and there would be two."""
     from dataclasses import replace
 
-    from bridgelaw.rulings.board_road import Form, Others, board_road
+    from bridgelaw.rulings.board_road.facts import Others
+    from bridgelaw.rulings.board_road.ruling import Form, board_road
 
     facts = computed(case_named("who-had-it-first")).ruling.facts
     told = {order: board_road(replace(facts, others_at_mistake=order)) for order in Others}

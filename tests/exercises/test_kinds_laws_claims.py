@@ -10,8 +10,10 @@ import pytest
 
 from bridgelaw.exercises import Exercise
 from bridgelaw.laws.facts import replace
-from bridgelaw.rulings.claim import Claim, ClaimStatement, EndPosition, Order, Picture, read_steps, rule_claim
-from bridgelaw.rulings.penalty_card.end_position import hands_of
+from bridgelaw.rulings.claim.facts import Claim, Order, Picture
+from bridgelaw.rulings.claim.ruling import rule_claim
+from bridgelaw.rulings.claim.statement import ClaimStatement, read_steps
+from bridgelaw.rulings.penalty_card.end_position import EndPosition, hands_of
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from tests.exercises.asked import clause_in, drawn, in_known_order, right

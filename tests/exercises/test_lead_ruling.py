@@ -7,8 +7,9 @@ from collections.abc import Mapping
 import pytest
 
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise
-from bridgelaw.rulings.lead_out_of_turn import LeadRuling, NoOptions, Status, lead_ruling, options_of
+from bridgelaw.rulings.lead_out_of_turn.consequence import Status
 from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, NoOptions, lead_ruling, options_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction

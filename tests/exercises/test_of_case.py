@@ -10,7 +10,9 @@ from bridgelaw.chapters.law87.kinds.of_board import question_of
 from bridgelaw.exercises import MultipleChoice
 from bridgelaw.exercises.of_case import case_question, known
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.fouled_board import FouledLine, body, fouled_board
+from bridgelaw.rulings.bodies import body
+from bridgelaw.rulings.fouled_board.lines import FouledLine
+from bridgelaw.rulings.fouled_board.ruling import fouled_board
 from bridgelaw.scoring import Side, imps
 from bridgelaw.scoring.printed import counted
 from tests.each import each

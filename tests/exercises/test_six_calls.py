@@ -10,8 +10,8 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import Regulation
-from bridgelaw.rulings.board_road import Form
-from bridgelaw.rulings.fouled_board import read_lines
+from bridgelaw.rulings.board_road.ruling import Form
+from bridgelaw.rulings.fouled_board.lines import read_lines
 from tests.each import each
 from tests.exercises import parts
 

@@ -8,7 +8,7 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Number, exercise, exercises
 from bridgelaw.rulings.penalty_card import begin, legal_plays
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
-from bridgelaw.rulings.penalty_card_information import InformationFinding, Stands
+from bridgelaw.rulings.penalty_card_information.facts import InformationFinding, Stands
 from bridgelaw.scoring import Seat, Side, Strain, imps, matchpoints
 from bridgelaw.scoring.cards import in_order
 from tests.each import each

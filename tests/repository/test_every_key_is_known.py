@@ -19,8 +19,8 @@ from bridgelaw.laws.regulations import regulations
 from bridgelaw.laws.rules import rules_from
 from bridgelaw.laws.tables import read_table
 from bridgelaw.laws.texts import texts_from
+from bridgelaw.rulings.bodies import bodies
 from bridgelaw.rulings.decision import decision_from
-from bridgelaw.rulings.fouled_board.bodies import bodies
 from bridgelaw.scoring import victory_points
 from bridgelaw.scoring.movements import howell
 from tests.each import each

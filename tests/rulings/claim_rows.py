@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.given.penalty_card import trumps
-from bridgelaw.rulings.claim import (
-    Claim,
-    ClaimRuling,
-    ClaimStatement,
-    EndPosition,
-    Picture,
-    hands_of,
-    read_steps,
-    rule_claim,
-)
+from bridgelaw.cases.penalty_card import trumps
+from bridgelaw.rulings.claim.facts import Claim, Picture
+from bridgelaw.rulings.claim.ruling import ClaimRuling, rule_claim
+from bridgelaw.rulings.claim.statement import ClaimStatement, read_steps
+from bridgelaw.rulings.penalty_card.end_position import EndPosition, hands_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 

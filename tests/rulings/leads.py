@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from bridgelaw.rulings.decision import Walk, decision
-from bridgelaw.rulings.lead_out_of_turn import Lead
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import RANKS, SUITS, Auction, Deal

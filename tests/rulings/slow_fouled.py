@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.fouled_board import FouledLine
+from bridgelaw.rulings.fouled_board.lines import FouledLine
 from bridgelaw.scoring import Side
 
 F = Fraction

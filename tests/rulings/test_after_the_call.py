@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bridgelaw.rulings.after_the_call import _FITS, after_the_call
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling, later_in_the_play
-from bridgelaw.rulings.lead_out_of_turn import NothingToPlay
+from bridgelaw.rulings.lead_out_of_turn.ruling import NothingToPlay
 from bridgelaw.rulings.penalty_card import Play, RuleOfPlay, begin, choice_of, choices, choose, legal_plays
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain

@@ -14,26 +14,25 @@ from hypothesis import strategies as st
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.concordance import ConceptNotInEdition
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings.artificial import (
-    ArtificialRuling,
+from bridgelaw.rulings.artificial.awards import (
     BadAverage,
     BadPercentage,
     BadSession,
     Contestant,
     Fault,
-    Grade,
     NoTop,
     NotTheLastResort,
     Reason,
     Scoring,
     SitOut,
-    artificial_score,
     award,
     read_average,
     read_count,
     read_percentage,
 )
+from bridgelaw.rulings.artificial.ruling import ArtificialRuling, artificial_score
 from bridgelaw.scoring import Seat, Side
+from bridgelaw.scoring.grade import Grade
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from tests.each import each

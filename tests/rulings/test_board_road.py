@@ -13,27 +13,23 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.laws import BadInput, cite
-from bridgelaw.rulings.board_road import (
+from bridgelaw.rulings.board_road.facts import (
     KINDS,
     BadCards,
     BoardOrigin,
     Facts,
-    Form,
     FoundTooEarly,
-    Held,
     NoSuchDuplicator,
-    NotOnTheRoad,
     Others,
     Place,
-    Road,
-    UnequalShare,
-    UnsoundMovement,
-    board_road,
     movement_of,
     read_cards,
     read_whole,
 )
-from bridgelaw.rulings.fouled_board import BadExpected, bodies, body, read_pairs
+from bridgelaw.rulings.board_road.followed import NotOnTheRoad, UnequalShare, UnsoundMovement
+from bridgelaw.rulings.board_road.ruling import Form, Held, Road, board_road
+from bridgelaw.rulings.bodies import BadExpected, bodies, body
+from bridgelaw.rulings.fouled_board.lines import read_pairs
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.movements import (
     BadMovement,

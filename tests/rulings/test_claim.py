@@ -7,29 +7,20 @@ from dataclasses import replace
 import pytest
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.claim import (
-    BadEnding,
+from bridgelaw.rulings.claim.facts import (
     BadFinding,
-    BadStatement,
     Claim,
-    ClaimOutcome,
-    ClaimRuling,
     ClaimStanding,
-    ClaimStatement,
-    EndPosition,
     LeadOption,
-    LineStatus,
     Order,
     Picture,
     RevokeTransfer,
-    ShownOut,
     StruckPlay,
-    UnreadableStep,
-    hands_of,
-    read_steps,
-    rule_claim,
-    typed_hands,
 )
+from bridgelaw.rulings.claim.ruling import ClaimOutcome, ClaimRuling, rule_claim
+from bridgelaw.rulings.claim.statement import BadStatement, ClaimStatement, UnreadableStep, read_steps
+from bridgelaw.rulings.claim.status import LineStatus
+from bridgelaw.rulings.penalty_card.end_position import BadEnding, EndPosition, ShownOut, hands_of, typed_hands
 from bridgelaw.rulings.penalty_card.play import PenaltyCard
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card

@@ -7,10 +7,13 @@ from random import Random
 import pytest
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.claim import Claim, ClaimOutcome, ClaimRuling, ClaimStatement, EndPosition, read_steps
 from bridgelaw.rulings.claim import lines as lines_of_a_claim
-from bridgelaw.rulings.claim.budget import MOST_SEARCHED, POSITIONS, Budget, Unfinished
+from bridgelaw.rulings.claim.bounds import MOST_SEARCHED, POSITIONS, Budget, Unfinished
+from bridgelaw.rulings.claim.facts import Claim
 from bridgelaw.rulings.claim.lines import NormalLines
+from bridgelaw.rulings.claim.ruling import ClaimOutcome, ClaimRuling
+from bridgelaw.rulings.claim.statement import ClaimStatement, read_steps
+from bridgelaw.rulings.penalty_card.end_position import EndPosition
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import suit_word
 from bridgelaw.scoring.deal import SUITS

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.claim import ClaimRuling, LineStatus
+from bridgelaw.rulings.claim.ruling import ClaimRuling
+from bridgelaw.rulings.claim.status import LineStatus
 from tests.each import each
 from tests.rulings.claim_rows import cards, ruled
 

@@ -13,29 +13,19 @@ from hypothesis import strategies as st
 from bridgelaw.laws import BadInput, Reference
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import WeightedScore
-from bridgelaw.rulings.damage_split import (
-    AtButler,
-    AtCrossIMPs,
-    AtPairs,
-    AtTeams,
+from bridgelaw.rulings.damage_split.parts import Chain, Conduct, DamageKind, NoClauseInEdition, Parts
+from bridgelaw.rulings.damage_split.results import (
     BeyondTheTop,
-    Chain,
-    Conduct,
-    DamageKind,
     InFigures,
     MixedScales,
-    NoClauseInEdition,
     NoResult,
-    Parts,
-    SplitFacts,
-    SplitRuling,
     Stated,
-    UnitScale,
     read_stated,
-    split_damage,
     weighed,
 )
+from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
 from bridgelaw.rulings.ground import Doubt
+from bridgelaw.rulings.scales import AtButler, AtCrossIMPs, AtPairs, AtTeams, UnitScale
 from bridgelaw.scoring import Side, Traveller, Vulnerability
 from bridgelaw.scoring.neuberg import TooFewExpected
 from bridgelaw.telling import tell

@@ -10,21 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.laws import ClauseNotInEdition, cite
-from bridgelaw.rulings.fouled_board import (
-    Body,
-    FouledLine,
-    FouledRuling,
-    Misdeed,
-    Way,
-    bodies,
-    body,
-    divided,
-    fouled_at_teams,
-    fouled_board,
-    own_method,
-    read_lines,
-    read_pairs,
-)
+from bridgelaw.rulings.bodies import Body, Misdeed, Way, bodies, body, own_method
+from bridgelaw.rulings.fouled_board.groups import divided
+from bridgelaw.rulings.fouled_board.lines import FouledLine, read_lines, read_pairs
+from bridgelaw.rulings.fouled_board.ruling import FouledRuling, fouled_board
+from bridgelaw.rulings.fouled_board.teams import fouled_at_teams
 from bridgelaw.scoring import Side, matchpoints, neuberg
 from tests.each import each
 from tests.rulings.rests_on import doubt_ids, laws

@@ -9,22 +9,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.fouled_board import (
+from bridgelaw.rulings.bodies import BadMethod, UnknownBody, body, own_method
+from bridgelaw.rulings.fouled_board.groups import BadExpected, NoResults, NotFouled
+from bridgelaw.rulings.fouled_board.lines import (
     BadFault,
     BadForm,
-    BadMethod,
     FormWithoutResult,
     FouledLine,
-    UnknownBody,
-    body,
-    fouled_board,
     impossible_scores,
-    own_method,
     read_forms,
     read_lines,
     read_pairs,
 )
-from bridgelaw.rulings.fouled_board.groups import BadExpected, NoResults, NotFouled
+from bridgelaw.rulings.fouled_board.ruling import fouled_board
 from bridgelaw.scoring import Side, Vulnerability
 from bridgelaw.scoring.artificial_line import read_artificial
 from bridgelaw.scoring.traveller import DuplicatePair, EmptyTraveller, ShortTraveller, UnreadableLine
@@ -197,7 +194,7 @@ def test_pairs() -> None:
 
 
 def test_a_pair_that_only_duplicated_need_not_have_played() -> None:
-    from bridgelaw.rulings.fouled_board import Misdeed
+    from bridgelaw.rulings.bodies import Misdeed
 
     ruling = fouled_board(read_lines(GOOD), penalised=read_pairs("NS 9"), misdeed=Misdeed.DUPLICATED)
     assert [str(pair) for pair in ruling.penalties] == ["NS pair 9"]

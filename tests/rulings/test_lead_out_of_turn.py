@@ -11,8 +11,9 @@ import pytest
 
 from bridgelaw.laws import Reference, cite, clause
 from bridgelaw.rulings.decision import Ending, NotDrawnForEdition, UnknownAnswer, Walk, decision, table_of
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, NoOptions, Status, lead_ruling, options_of
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.lead_out_of_turn.consequence import Status
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, NoOptions, lead_ruling, options_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell

@@ -10,18 +10,17 @@ from hypothesis import strategies as st
 
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import UnknownAnswer, decision, table_of
-from bridgelaw.rulings.lead_out_of_turn import (
+from bridgelaw.rulings.lead_out_of_turn.facts import (
+    NAME,
     CardNotHeld,
     ContradictoryFacts,
     EqualCards,
     Lead,
     LeaderOnWrongSide,
     LeadError,
-    LeadRuling,
     NoContract,
-    lead_ruling,
 )
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of, holder
 from bridgelaw.scoring.deal import Auction, Deal

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from bridgelaw.rulings.decision import decision
-from bridgelaw.rulings.lead_out_of_turn import Lead, NothingToPlay, lead_ruling, opening
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import NothingToPlay, lead_ruling, opening
 from bridgelaw.rulings.penalty_card import Play, choices, knowledge, legal_plays, play_card
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, cards_of

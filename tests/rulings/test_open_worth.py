@@ -11,7 +11,7 @@ pytest.importorskip("endplay")
 from bridgelaw.cases import case_named
 from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
 from bridgelaw.cases.makes import Makes
-from bridgelaw.rulings.lead_out_of_turn.worth import worth_of_choices
+from bridgelaw.rulings.lead_out_of_turn.ruling import worth_of_choices
 from bridgelaw.rulings.penalty_card import (
     NoChoice,
     PenaltyCard,

@@ -11,25 +11,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.rulings.damage_split import Chain, Conduct
+from bridgelaw.rulings.damage_split.parts import Chain, Conduct
 from bridgelaw.rulings.penalty_card import PenaltyCard, choice_of, choose, knowledge, play_card
 from bridgelaw.rulings.penalty_card import begin as begin_play
+from bridgelaw.rulings.penalty_card.information import About, Where
 from bridgelaw.rulings.penalty_card.script import read_actions, replay
-from bridgelaw.rulings.penalty_card_information import (
-    About,
+from bridgelaw.rulings.penalty_card_information.facts import (
     AfterIt,
     BadAnswers,
     InformationFacts,
     InformationFinding,
-    InformationRuling,
     NoSuchInformation,
-    NothingToCompare,
     Peer,
     Stands,
-    Where,
-    rule_information,
     told,
     told_of,
+)
+from bridgelaw.rulings.penalty_card_information.ruling import (
+    InformationRuling,
+    NothingToCompare,
+    rule_information,
     weighed,
 )
 from bridgelaw.scoring import Seat, Side, Strain, imps

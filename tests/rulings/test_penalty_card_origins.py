@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.lead_out_of_turn import Lead, lead_ruling, opening
+from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import lead_ruling, opening
 from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, Play, begin
 from bridgelaw.rulings.penalty_card.begin import exposed
 from bridgelaw.rulings.penalty_card.script import read_actions, replay

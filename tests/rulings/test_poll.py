@@ -13,34 +13,38 @@ from hypothesis import strategies as st
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import NoWeightingInEdition
-from bridgelaw.rulings.poll import (
+from bridgelaw.rulings.poll.asked import (
     MOST_PLAYERS,
     AllDisallowed,
     BadPlayers,
     EmptyPoll,
     HeldPoll,
-    LeaningBeyondLimit,
-    LeaningToOffenders,
     PollAnswer,
     PollQuestion,
-    PollRuling,
     Role,
     UnclearPoll,
     UnknownResult,
+    least_players,
+    read_answer,
+    read_players,
+)
+from bridgelaw.rulings.poll.ruling import (
+    LeaningBeyondLimit,
+    LeaningToOffenders,
+    PollRuling,
+    good_share_alone,
+    lean,
+    limit,
+    rule_by_poll,
+)
+from bridgelaw.rulings.poll.uncertainty import (
     binomial,
     chances,
     distribution,
     doubt_of_the_least,
-    good_share_alone,
-    lean,
-    least_players,
-    limit,
     misses,
     one_mind,
-    read_answer,
-    read_players,
     root,
-    rule_by_poll,
     spread,
     variance,
 )

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from bridgelaw.laws import BadInput, ClauseNotInEdition
 from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.artificial import BadAverage, Fault
+from bridgelaw.rulings.artificial.awards import BadAverage, Fault
 from bridgelaw.rulings.assigned import Match, NoOutcome, NoWeightingInEdition, WeightedScore
 from bridgelaw.rulings.assigned.teams import BadMatch
-from bridgelaw.rulings.team_play import (
+from bridgelaw.rulings.team_play.facts import (
     Board,
     Comparable,
     MissingResult,
@@ -22,10 +22,9 @@ from bridgelaw.rulings.team_play import (
     PlayedAtBoth,
     Settlement,
     Standing,
-    TeamPlayRuling,
     Trouble,
-    team_play,
 )
+from bridgelaw.rulings.team_play.ruling import TeamPlayRuling, team_play
 from bridgelaw.scoring import Side, wbf_continuous
 from bridgelaw.telling import tell
 from tests.states import states

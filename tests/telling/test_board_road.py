@@ -8,8 +8,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.board_road import BoardOrigin, Facts, board_road
-from bridgelaw.rulings.fouled_board import bodies
+from bridgelaw.rulings.board_road.facts import BoardOrigin, Facts
+from bridgelaw.rulings.board_road.ruling import board_road
+from bridgelaw.rulings.bodies import bodies
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from tests.each import each

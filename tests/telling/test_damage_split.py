@@ -5,22 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.rulings.assigned import WeightedScore
-from bridgelaw.rulings.damage_split import (
-    AtPairs,
-    AtTeams,
-    Chain,
-    Conduct,
-    InFigures,
-    SplitFacts,
-    SplitRuling,
-    read_stated,
-    split_damage,
-    weighed,
-)
+from bridgelaw.rulings.damage_split.parts import Chain, Conduct
+from bridgelaw.rulings.damage_split.results import InFigures, read_stated, weighed
+from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
+from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.scoring import Side, Traveller, Vulnerability
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.damage_split.chain import judged
+from bridgelaw.telling.en.damage_split.ruling import judged
 from tests.states import states
 
 F = Fraction

@@ -16,7 +16,7 @@ from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.penalty_card.play import declarers_choice
-from bridgelaw.telling.en.penalty_card.spoken import may_use
+from bridgelaw.telling.en.penalty_card.verdicts import may_use
 from tests.each import each
 from tests.rulings.penalty_cards import easts
 from tests.states import states

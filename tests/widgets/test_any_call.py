@@ -6,7 +6,7 @@ import ipywidgets as w
 import pytest
 
 from bridgelaw.cases import cases_of_form
-from bridgelaw.cases.later_in_the_play import LATER as LATER_FORM
+from bridgelaw.cases.lead_out_of_turn import LATER as LATER_FORM
 from bridgelaw.rulings.penalty_card import choices
 from bridgelaw.widgets import AnyCall, LaterCall, TheCall
 from tests.each import each

@@ -13,11 +13,11 @@ from bridgelaw.laws import BadInput
 from bridgelaw.results.session import Entrant, ScoredBy
 from bridgelaw.results.standing import standings
 from bridgelaw.results.typed import scored_as, typed_session
-from bridgelaw.rulings.artificial import Fault
+from bridgelaw.rulings.artificial.awards import Fault
 from bridgelaw.rulings.desk import FouledOnBoard, read_shares, rule_fouled_lines
 from bridgelaw.rulings.desk.fouled_in_match import OneMatchEach
-from bridgelaw.rulings.fouled_board import NotFouled
-from bridgelaw.rulings.team_play import Comparable
+from bridgelaw.rulings.fouled_board.groups import NotFouled
+from bridgelaw.rulings.team_play.facts import Comparable
 from bridgelaw.scoring.butler import DatumRule
 from bridgelaw.scoring.imps import imps
 from bridgelaw.scoring.table import Side

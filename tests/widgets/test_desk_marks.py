@@ -13,10 +13,10 @@ from bridgelaw.laws import BadInput
 from bridgelaw.results.session import Artificial
 from bridgelaw.results.standing import Expected, standings
 from bridgelaw.results.typed import typed_session
+from bridgelaw.rulings.bodies import bodies
 from bridgelaw.rulings.desk import FouledOnBoard, read_places, rule_fouled_lines
 from bridgelaw.rulings.desk.fouled import NoGroup
 from bridgelaw.rulings.desk.on_board import NoSuchLine
-from bridgelaw.rulings.fouled_board import bodies
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.en.desk import desk_derivation
 from bridgelaw.widgets import Desk

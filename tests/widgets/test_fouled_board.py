@@ -9,7 +9,8 @@ from itertools import product
 import pytest
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.fouled_board import TeamsReferral, Way, bodies
+from bridgelaw.rulings.bodies import Way, bodies
+from bridgelaw.rulings.fouled_board.teams import TeamsReferral
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.movements import Pair
 from bridgelaw.widgets import FouledBoard

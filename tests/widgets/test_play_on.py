@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed, course_cases
-from bridgelaw.rulings.lead_out_of_turn import opening
+from bridgelaw.rulings.lead_out_of_turn.ruling import opening
 from bridgelaw.rulings.penalty_card import Play, begin, choices, designations, legal_plays
 from bridgelaw.rulings.penalty_card.script import UnreadableAction, read_actions, replay
 from bridgelaw.scoring import Seat, Strain

@@ -11,8 +11,8 @@ import pytest
 from bridgelaw.cases.read import case_named, computed
 from bridgelaw.chapters.claims.widgets.claim_flip import flip
 from bridgelaw.display.claim import LINE, MOVE
-from bridgelaw.rulings.claim import ClaimOutcome
-from bridgelaw.rulings.claim.bodies import orders_laid_down
+from bridgelaw.rulings.claim.ruling import ClaimOutcome
+from bridgelaw.rulings.claim.status import orders_laid_down
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import IsItAClaim, PlayOn, TheClaim, messages
 from bridgelaw.widgets.line_player import LinePlayer, NotInTheLine

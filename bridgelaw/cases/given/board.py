@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgelaw.cases.given.declared import Plain, declared
 from bridgelaw.cases.given.readers import Field, Menu, Score, TextLine, word
-from bridgelaw.rulings.fouled_board import read_expected
+from bridgelaw.rulings.bodies import read_expected
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Vulnerability, is_possible
 

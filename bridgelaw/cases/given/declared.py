@@ -19,6 +19,8 @@ from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, field, fields
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring.contract import Result
+from bridgelaw.scoring.deal import AuctionKnown
 
 # As TOML has it, and as a control holds it: text, whole number, tick, list of rows, table.
 Plain = Any
@@ -164,6 +166,14 @@ class Given:
     def check(self) -> None:
         """Refuse entries that are readable one by one and say nothing together; a form may have such."""
 
+    def other_contract(self, auction: AuctionKnown) -> str:
+        """Return how another contract is given than the one in which an auction ends; empty where none is."""
+        result = _as_result(self.written.get("table_result"))
+        if result is None or result.contract is None or result.declarer is None or auction.contract is None:
+            return ""
+        same = (result.contract, result.declarer) == (auction.contract, auction.declarer)
+        return "" if same else f"the table result is of {result.contract} by {result.declarer}"
+
     def error(self, name: str, wrong: str, right: str = "") -> BadInput:
         """The error of one field."""
         return BadInput(wrong, right) if self.place is None else self.place.error(name, wrong, right)
@@ -290,3 +300,11 @@ class Entered(CaseFields):
             if not (self._row or whose):
                 raise
             raise _said(fault, self._row + whose) from fault
+
+
+def _as_result(written: object) -> Result | None:
+    """Return a result as it is written; None for a score, or for nothing."""
+    try:
+        return Result.parse(written) if isinstance(written, str) else None
+    except BadInput:
+        return None

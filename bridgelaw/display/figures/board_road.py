@@ -9,7 +9,8 @@ from bridgelaw.display.figures.svg import Drawing
 from bridgelaw.display.html import text
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.board_road import BoardOrigin, Form, Road, TablePlay
+from bridgelaw.rulings.board_road.facts import BoardOrigin
+from bridgelaw.rulings.board_road.ruling import Form, Road, TablePlay
 
 ACROSS, DOWN, LEFT, ABOVE, SIZE = 34, 28, 34, 34, 9.5
 
@@ -34,7 +35,8 @@ def road_svg(road: Road) -> str:
 def described(road: Road) -> tuple[str, ...]:
     """The drawing in words, first how it is read; the stops themselves are in `stops_in_words`.
 
-    >>> from bridgelaw.rulings.board_road import Facts, Place, board_road
+    >>> from bridgelaw.rulings.board_road.facts import Facts, Place
+    >>> from bridgelaw.rulings.board_road.ruling import board_road
     >>> from bridgelaw.scoring.movements import mitchell
     >>> described(board_road(Facts(mitchell(11, 10), 1, Place(7), wrong_after=Place(8))))[-1]
     'The cross is where it was put back wrongly, table 8 in round 5; the outer line is the call, table 7 in round 6.'
@@ -53,7 +55,8 @@ def described(road: Road) -> tuple[str, ...]:
 def stops_in_words(road: Road) -> tuple[str, ...]:
     """One sentence or more for each stop; where two tables share it, both are in it, and no order is meant.
 
-    >>> from bridgelaw.rulings.board_road import Facts, Place, board_road
+    >>> from bridgelaw.rulings.board_road.facts import Facts, Place
+    >>> from bridgelaw.rulings.board_road.ruling import board_road
     >>> from bridgelaw.scoring.movements import mitchell
     >>> stops_in_words(board_road(Facts(mitchell(11, 10), 1, Place(7), wrong_after=Place(8))))[4]
     'Round 5, table 8: NS pair 8 and EW pair 4, the correct form. Here it was put back wrongly.'

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, framed, width_of
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.penalty_card_information import About, CardTold, Where
+from bridgelaw.rulings.penalty_card.information import About, Where
+from bridgelaw.rulings.penalty_card_information.facts import CardTold
 
 EDGE, ACROSS = 4.0, 150.0
 HEAD, GAP, STATE_LINES = LINE, 46.0, 4

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed, width_of
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.claim import LineStatus
+from bridgelaw.rulings.claim.status import LineStatus
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, in_order
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, Scale, framed
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.rulings.poll import Distribution
+from bridgelaw.rulings.poll.uncertainty import Distribution
 from bridgelaw.scoring.printed import decimal, figure
 
 STEP = Fraction(1, 10)

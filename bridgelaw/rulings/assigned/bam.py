@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.rulings.assigned.damage import Finding
-from bridgelaw.rulings.assigned.grounds import (
+from bridgelaw.rulings.assigned.damage import (
     SIDES,
+    Finding,
     advantage_doubts,
     damage_ground,
     kept_grounds,

@@ -12,9 +12,9 @@ from fractions import Fraction
 from bridgelaw.laws import DEFAULT_EDITION, cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings.assigned.damage import Finding
-from bridgelaw.rulings.assigned.grounds import (
+from bridgelaw.rulings.assigned.damage import (
     SIDES,
+    Finding,
     advantage_doubts,
     damage_ground,
     kept_grounds,

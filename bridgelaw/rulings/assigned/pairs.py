@@ -14,9 +14,8 @@ from fractions import Fraction
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.assigned.damage import Finding
+from bridgelaw.rulings.assigned.damage import SIDES, Finding
 from bridgelaw.rulings.assigned.field import FieldRuling, matchpoints_form, weighted_in_field
-from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.assigned.outcomes import AssignedScore
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Frequencies, Side, Traveller, matchpoints, top

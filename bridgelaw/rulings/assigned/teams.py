@@ -12,8 +12,8 @@ from fractions import Fraction
 from bridgelaw.laws import BadInput, cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings.assigned.damage import Finding
-from bridgelaw.rulings.assigned.grounds import (
+from bridgelaw.rulings.assigned.damage import (
+    Finding,
     advantage_doubts,
     damage_ground,
     kept_grounds,

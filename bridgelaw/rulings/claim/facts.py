@@ -106,7 +106,7 @@ class Claim:
     were likely to be lost. `played` is how many tricks declarer took where all four played on (68D2(b)). `asked` is
     false while the director has not asked: what is entered is then no finding.
 
-    >>> from bridgelaw.rulings.claim import EndPosition, hands_of
+    >>> from bridgelaw.rulings.penalty_card.end_position import EndPosition, hands_of
     >>> ending = EndPosition(hands_of("N:54...8 9..QJ. .KJ.A. Q.4..9"), Strain.HEARTS, Seat.S, declarer=Seat.S)
     >>> claim = Claim(ending, Seat.S)
     >>> claim.by_declarer, [str(card) for card in claim.trumps_out]

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from bridgelaw.laws import remembered
-from bridgelaw.rulings.claim.budget import MOST_SEARCHED, MOST_WEIGHED, POSITIONS, Budget, Unfinished, budget_for
+from bridgelaw.rulings.claim.bounds import MOST_SEARCHED, MOST_WEIGHED, POSITIONS, Budget, Unfinished, budget_for
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.moment import NOTHING, Frame, LineMoment, alike, card_of, live, set_of, suit_place, without
 from bridgelaw.rulings.claim.spoken import Bound, SpokenLine

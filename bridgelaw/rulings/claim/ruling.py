@@ -8,11 +8,11 @@ from functools import cached_property, partial
 
 from bridgelaw.laws import DEFAULT_EDITION, Reference, clause_for, remembered
 from bridgelaw.laws.facts import dataclass, replace
-from bridgelaw.rulings.claim.bounds import DoubleDummy
-from bridgelaw.rulings.claim.budget import (
+from bridgelaw.rulings.claim.bounds import (
     MOST_WEIGHED,
     POSITIONS_BESIDE,
     POSITIONS_OF_BEST_PLAY,
+    DoubleDummy,
     Unfinished,
     budget_for,
 )
@@ -21,7 +21,7 @@ from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.statement import StepKind
 from bridgelaw.rulings.claim.status import JudgedLines, LineRow, LineStatus
 from bridgelaw.rulings.ground import Ground
-from bridgelaw.rulings.penalty_card.cites import law
+from bridgelaw.rulings.penalty_card.grounds import law
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, highest_of_suits
 
@@ -277,7 +277,8 @@ def rule_claim(claim: Claim, edition: int = DEFAULT_EDITION) -> ClaimRuling:
     Raises BadEnding, BadStatement and BadFinding while the claim is put together. Example 1 of the course's endings:
     the trump that nobody mentioned.
 
-    >>> from bridgelaw.rulings.claim import EndPosition, Picture, hands_of
+    >>> from bridgelaw.rulings.claim.facts import Picture
+    >>> from bridgelaw.rulings.penalty_card.end_position import EndPosition, hands_of
     >>> from bridgelaw.scoring import Seat, Strain
     >>> ending = EndPosition(hands_of("N:54...8 9..QJ. .KJ.A. Q.4..9"), Strain.HEARTS, Seat.S, declarer=Seat.S)
     >>> rule_claim(Claim(ending, Seat.S, picture=Picture(frozenset({Card.parse("♥4")})))).tricks

@@ -5,10 +5,12 @@ Every play is played on with the worst that is normal after it, so that its tric
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.rulings.claim.budget import Unfinished
+from bridgelaw.laws.regulations import Regulation, regulations_about
+from bridgelaw.rulings.claim.bounds import Unfinished
 from bridgelaw.rulings.claim.facts import Claim, Order
 from bridgelaw.rulings.claim.lines import NormalLines
 from bridgelaw.rulings.claim.moment import LineMoment, card_of
@@ -141,3 +143,21 @@ class JudgedLines:
             return LineStatus.STRUCK
         against = self.claim.order is not Order.NONE and not now.trick and card in lines.without_order(now)
         return LineStatus.AGAINST_ORDER if against else LineStatus.NOT_NORMAL
+
+
+ORDERS: Mapping[str, Order] = {
+    "claim-order-none": Order.NONE,
+    "claim-order-ebu": Order.SOLID,
+    "claim-order-acbl": Order.TOP_DOWN,
+}
+"""By the id of the regulation. The engine knows of each what concerns the order of one suit, and no more."""
+
+
+def orders_laid_down() -> dict[Order, Regulation]:
+    """Each order with the regulation that lays it down, none first.
+
+    >>> [(order.value, each.body) for order, each in orders_laid_down().items()]
+    [('none', 'No regulation'), ('solid', 'EBU'), ('top-down', 'ACBL')]
+    """
+    said = {each.id: each for each in regulations_about("order at a claim")}
+    return {order: said[name] for name, order in ORDERS.items()}

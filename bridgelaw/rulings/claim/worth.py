@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bridgelaw.rulings.claim.budget import Budget
+from bridgelaw.rulings.claim.bounds import Budget
 from bridgelaw.rulings.claim.picture import (
     CLOSING,
     DEFENCES,

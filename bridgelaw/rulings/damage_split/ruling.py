@@ -12,10 +12,8 @@ from fractions import Fraction
 from bridgelaw.laws import clause_for, concept
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings.assigned.damage import need_not_balance
-from bridgelaw.rulings.assigned.grounds import SIDES
-from bridgelaw.rulings.damage_split.chain import Chain
-from bridgelaw.rulings.damage_split.parts import DamageKind, Parts
+from bridgelaw.rulings.assigned.damage import SIDES, need_not_balance
+from bridgelaw.rulings.damage_split.parts import Chain, DamageKind, Parts
 from bridgelaw.rulings.damage_split.results import MixedScales, NoResult, Stated, Valued, valued
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.rulings.scales import IMPS, AmongOthers, AtPairs, UnitScale, aside_in_imps
@@ -31,7 +29,7 @@ class SplitFacts:
     `expected` may be left out where it does not count; `infraction` names the infraction in a few words ("the 4♠ bid").
 
     >>> from bridgelaw.rulings.assigned import WeightedScore
-    >>> from bridgelaw.rulings.damage_split import AtTeams
+    >>> from bridgelaw.rulings.scales import AtTeams
     >>> actual, normal = WeightedScore.of({-790: "1"}), WeightedScore.of({620: "1"})
     >>> SplitFacts(Side.EW, AtTeams(620), actual, normal, None, Chain()).innocent
     <Side.NS: 'NS'>
@@ -132,7 +130,8 @@ def split_damage(facts: SplitFacts) -> SplitRuling:
     Source 000, appendix B, b1:
 
     >>> from bridgelaw.rulings.assigned import WeightedScore
-    >>> from bridgelaw.rulings.damage_split import AtTeams, Conduct
+    >>> from bridgelaw.rulings.damage_split.parts import Conduct
+    >>> from bridgelaw.rulings.scales import AtTeams
     >>> made, defeated, revoke = (WeightedScore.of({score: "1"}) for score in (620, 500, -790))
     >>> chain = Chain(Conduct.EXTREME, deed="North's revoke")
     >>> split_damage(SplitFacts(Side.EW, AtTeams(620), actual=revoke, normal=made, expected=defeated, chain=chain))

@@ -14,14 +14,17 @@ from bridgelaw.laws import DEFAULT_EDITION, BadInput, clause_for
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.results.session import Artificial, ArtificialHalf, Assigned, Played, ScoredBy, SessionBoard
 from bridgelaw.results.standing import Standings, ruled
-from bridgelaw.rulings.artificial import Fault
+from bridgelaw.rulings.artificial.awards import Fault
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
+from bridgelaw.rulings.bodies import Body, body
 from bridgelaw.rulings.desk.fouled_at_imps import FouledAtImps, both_plus
 from bridgelaw.rulings.desk.fouled_in_match import rule_in_match
 from bridgelaw.rulings.desk.on_board import OnBoard
-from bridgelaw.rulings.fouled_board import Body, FouledLine, FouledRuling, body, divided, fouled_board
+from bridgelaw.rulings.fouled_board.groups import divided
+from bridgelaw.rulings.fouled_board.lines import FouledLine
+from bridgelaw.rulings.fouled_board.ruling import FouledRuling, fouled_board
 from bridgelaw.rulings.ground import Ground
-from bridgelaw.rulings.team_play import TeamPlayRuling
+from bridgelaw.rulings.team_play.ruling import TeamPlayRuling
 from bridgelaw.scoring.butler import datum
 from bridgelaw.scoring.table import Side
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from bridgelaw.laws import Reference, cite, clause_for
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.results.session import Artificial, ArtificialHalf
-from bridgelaw.rulings.fouled_board.grounds import part_of_87
+from bridgelaw.rulings.fouled_board.ruling import part_of_87
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.grade import Grade
 

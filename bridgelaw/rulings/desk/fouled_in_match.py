@@ -7,9 +7,10 @@ from collections.abc import Collection
 from bridgelaw.laws import BadInput
 from bridgelaw.results.session import Artificial, ArtificialHalf, Assigned, LineOutcome, SessionBoard
 from bridgelaw.results.teams import other_line
-from bridgelaw.rulings.artificial import GRADES, Fault
+from bridgelaw.rulings.artificial.awards import GRADES, Fault
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
-from bridgelaw.rulings.team_play import Board, Settlement, TeamPlayRuling, Trouble, team_play
+from bridgelaw.rulings.team_play.facts import Board, Settlement, Trouble
+from bridgelaw.rulings.team_play.ruling import TeamPlayRuling, team_play
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side
 

@@ -16,83 +16,8 @@ How to use it, in the order of a ruling:
 
 Penalties are matchpoints off a pair's session; they never change the scores of the board.
 
->>> lines = read_lines("1 1 420\\n11 10 -50\\n10 8 140\\n9 6 170\\n8 4 420 >1\\n7 2 -50 >1")
+>>> lines = read_lines("1 1 420\n11 10 -50\n10 8 140\n9 6 170\n8 4 420 >1\n7 2 -50 >1")
 >>> ruling = fouled_board(lines, expected=10, penalised=read_pairs("NS 9, EW 6"))
 >>> [str(each) for each in ruling.awards[4].percentages.values()], [str(mp) for mp in ruling.penalties.values()]
 (['65', '55'], ['9/5', '9/5'])
 """
-
-from bridgelaw.rulings.fouled_board.bodies import (
-    OWN,
-    OWN_PERCENTAGES,
-    BadMethod,
-    Body,
-    Half,
-    Misdeed,
-    UnknownBody,
-    Way,
-    bodies,
-    body,
-    own_method,
-)
-from bridgelaw.rulings.fouled_board.forms import BadForm, BoardForm, form_name, read_forms
-from bridgelaw.rulings.fouled_board.groups import (
-    BadExpected,
-    Group,
-    LineAward,
-    NoResults,
-    NotFouled,
-    awarded,
-    divided,
-    read_expected,
-)
-from bridgelaw.rulings.fouled_board.lines import (
-    BadFault,
-    FormWithoutResult,
-    FouledLine,
-    impossible_scores,
-    read_lines,
-    read_pairs,
-    with_faults,
-)
-from bridgelaw.rulings.fouled_board.ruling import FouledRuling, fouled_board
-from bridgelaw.rulings.fouled_board.teams import TeamsReferral, fouled_at_teams
-from bridgelaw.rulings.fouled_board.traveller import AdjustedTraveller
-
-__all__ = [
-    "OWN",
-    "OWN_PERCENTAGES",
-    "AdjustedTraveller",
-    "BadExpected",
-    "BadFault",
-    "BadForm",
-    "BadMethod",
-    "BoardForm",
-    "Body",
-    "FormWithoutResult",
-    "FouledLine",
-    "FouledRuling",
-    "Group",
-    "Half",
-    "LineAward",
-    "Misdeed",
-    "NoResults",
-    "NotFouled",
-    "TeamsReferral",
-    "UnknownBody",
-    "Way",
-    "awarded",
-    "bodies",
-    "body",
-    "divided",
-    "form_name",
-    "fouled_at_teams",
-    "fouled_board",
-    "impossible_scores",
-    "own_method",
-    "read_expected",
-    "read_forms",
-    "read_lines",
-    "read_pairs",
-    "with_faults",
-]

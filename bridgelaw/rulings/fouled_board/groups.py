@@ -11,14 +11,12 @@ from functools import cached_property
 
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.rulings.fouled_board.bodies import Body, Way
-from bridgelaw.rulings.fouled_board.forms import CORRECT, form_name
-from bridgelaw.rulings.fouled_board.lines import FouledLine
-from bridgelaw.scoring import Side, matchpoints, neuberg, read_fraction, top
+from bridgelaw.rulings.bodies import MOST_EXPECTED, BadExpected, Body, Way
+from bridgelaw.rulings.fouled_board.lines import CORRECT, FouledLine, form_name
+from bridgelaw.scoring import Side, matchpoints, neuberg, top
 
 SIDES = (Side.NS, Side.EW)
 AVERAGE_PLUS, AVERAGE_MINUS = Fraction(60), Fraction(40)
-MOST_EXPECTED = 9999
 
 
 class NotFouled(BadInput):
@@ -27,10 +25,6 @@ class NotFouled(BadInput):
 
 class NoResults(BadInput):
     """No line has a result, so there is nothing to compare."""
-
-
-class BadExpected(BadInput):
-    """The number of scores expected is smaller than the number of lines, or no number that a session can have."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +94,8 @@ def divided(lines: Sequence[FouledLine], body: Body, expected: int | None = None
     `expected` is the number of scores expected on the board; None: as many as there are lines. Raises NotFouled,
     NoResults and BadExpected.
 
-    >>> from bridgelaw.rulings.fouled_board import body, read_lines
+    >>> from bridgelaw.rulings.bodies import body
+    >>> from bridgelaw.rulings.fouled_board.lines import read_lines
     >>> [group.size for group in divided(read_lines("1 1 420\\n2 2 -50\\n3 3 420 >1\\n4 4 60%/60%"), body("figb"))]
     [2, 1]
     """
@@ -129,26 +124,6 @@ def divided(lines: Sequence[FouledLine], body: Body, expected: int | None = None
         )
         for form in ordered
     )
-
-
-def read_expected(text: str) -> int | None:
-    """N as it is typed; None where nothing is typed. Raises BadExpected.
-
-    >>> read_expected(" 10 "), read_expected("")
-    (10, None)
-    """
-    if not text.strip():
-        return None
-    try:
-        value = read_fraction(text)
-    except BadInput as fault:
-        raise BadExpected(f"N: {fault.wrong}", _EXPECTED, "Law 87B") from fault
-    if value.denominator != 1 or not 1 <= value <= MOST_EXPECTED:
-        raise BadExpected(f"N cannot be {text.strip()}.", _EXPECTED, "Law 87B")
-    return int(value)
-
-
-_EXPECTED = f"Give a whole number up to {MOST_EXPECTED}, or nothing: then N is the number of lines."
 
 
 def _check_forms(by_form: Mapping[str, Sequence[FouledLine]]) -> None:

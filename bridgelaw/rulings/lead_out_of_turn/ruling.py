@@ -11,7 +11,11 @@ from bridgelaw.rulings.decision import ProcedureStops, Question, Walk
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence, Consequences, ToSay
 from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, begin, choices, choose, put_down_early
 from bridgelaw.rulings.penalty_card.play import Play
+from bridgelaw.rulings.penalty_card.worth import MOST_SOLVED, OpenWorth, open_worth
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
 
 UNSETTLED = "unsettled"
 
@@ -138,3 +142,105 @@ def _options(data: Consequences, walk: Walk) -> tuple[DeclarersOption, ...]:
         assert consequence is not None, "a choice leads to no open point"
         found.append(DeclarersOption(answer.id, data.offer(question.id, answer.id, consequence), consequence))
     return tuple(found)
+
+
+@dataclass(frozen=True)
+class ChoiceWorth:
+    """One choice, and declarer's side's tricks after it with best play of all."""
+
+    option: DeclarersOption
+    tricks: OpenWorth
+
+
+@dataclass(frozen=True)
+class ChoicesWorth:
+    """Every choice that declarer has, in the order of the Law; `in_turn` is the worth of a lead in turn."""
+
+    ruling: LeadRuling
+    in_turn: OpenWorth
+    each: tuple[ChoiceWorth, ...]
+
+
+def worth_of_choices(ruling: LeadRuling, most: int = MOST_SOLVED) -> ChoicesWorth:
+    """Return what the choices are worth, with every duty of a penalty card obeyed. Raises NothingToPlay, NoOptions,
+    NoSolver.
+
+    `most` is how many positions are solved for a question before it is left open.
+
+    >>> from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+    >>> from bridgelaw.scoring import Seat
+    >>> from bridgelaw.scoring.cards import Card
+    >>> from bridgelaw.scoring.deal import Auction, Deal
+    >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
+    >>> lead = Lead(deal, Auction.parse("N: 1S 2H 4S P P P"), Seat.W, Card.parse("♦3"))
+    >>> said = {"auction": "over", "faced": "up", "told": "nobody", "partner-down": "no", "dummy-seen": "no"}
+    >>> ruling = lead_ruling(lead, {**said, "spread": "no", "accepted": "no"})
+    >>> [(each.option.id, str(each.tricks)) for each in worth_of_choices(ruling).each]
+    [('play-it', '10'), ('spread', '10'), ('require', '10'), ('forbid', '10'), ('neither', '10')]
+    """
+    lead = ruling.lead
+    if lead.deal is None:
+        raise NothingToPlay("Nobody knows the cards.", "Give the deal.")
+    at = ruling.before_choice or ruling
+    options = options_of(at)
+    question = at.walk.open
+    assert question is not None, "where there are options the choice is open"
+    in_turn = open_worth(begin(lead.deal, lead.contract.strain, lead.declarer, edition=lead.edition), most)
+    after = (lead_ruling(lead, {**at.walk.answers, question.id: option.id}) for option in options)
+    each = (
+        ChoiceWorth(option, open_worth(opening(chosen), most)) for option, chosen in zip(options, after, strict=True)
+    )
+    return ChoicesWorth(at, in_turn, tuple(each))
+
+
+class NothingToPlay(ProcedureStops):
+    """No play can be begun from this ruling: it is not finished, or the cards are not known."""
+
+
+def opening(ruling: LeadRuling) -> Play:
+    """The play after the ruling: roles, the card led, penalty cards, a card that waits for its turn (57D), and
+    declarer's choice if it is made.
+
+    A card that was already played to the lead is the next one played. Raises NothingToPlay where the ruling is not
+    finished or not settled, or the deal or a penalty card is unknown.
+    """
+    lead, consequence = ruling.lead, ruling.consequence
+    if consequence is None:
+        raise NothingToPlay("No card can be played on from here.", at=ruling.walk.at)
+    if lead.deal is None:
+        raise NothingToPlay("Nobody knows the cards.", "Give the deal.")
+    if consequence.penalty and ruling.walk.answers.get("exposed") == "several":
+        raise NothingToPlay(f"Of the cards on the table only the {lead.card} is known.", at=ruling.walk.at)
+    cards: dict[Seat, Card] = {lead.leader: lead.card}
+    if lead.other:
+        cards[lead.partner] = lead.other
+    lying = tuple(
+        PenaltyCard(seat, cards[seat], major, _origin(ruling, consequence, seat))
+        for seats, major in ((consequence.penalty, True), (consequence.minor, False))
+        for seat in seats
+    )
+    led = {"led": lead.leader, "partner-led": lead.partner}.get(consequence.begins)
+    play = begin(
+        lead.deal,
+        lead.contract.strain,
+        consequence.declarer,
+        led=(led, cards[led]) if led else None,
+        penalty=lying,
+        edition=lead.edition,
+    )
+    for seat in consequence.early:
+        play = put_down_early(play, seat, cards[seat])
+    if consequence.chooses:
+        kinds = {choice.kind: choice for choice in choices(play)}
+        play = choose(play, kinds[consequence.chooses])
+    return play
+
+
+def _origin(ruling: LeadRuling, consequence: Consequence, seat: Seat) -> Origin:
+    """Return how a card came to lie there: seen in the auction (24), faced after another lead, or led out of turn (54).
+    """
+    if ruling.walk.answers.get("auction") == "running":
+        return Origin.AUCTION
+    if consequence.begins == "partner-led":
+        return Origin.EARLY
+    return Origin.OPENING_LEAD if seat is ruling.lead.leader else Origin.LED_AFTER

@@ -32,8 +32,7 @@ from bridgelaw.rulings.penalty_card.action import (
     Verb,
 )
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
-from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
-from bridgelaw.rulings.penalty_card.errors import (
+from bridgelaw.rulings.penalty_card.checks import (
     BadBeginning,
     ChoiceDue,
     GameOver,
@@ -44,9 +43,9 @@ from bridgelaw.rulings.penalty_card.errors import (
     PlayOutOfTurn,
     Revoke,
 )
+from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
 from bridgelaw.rulings.penalty_card.information import Knowledge, compared, knowledge
 from bridgelaw.rulings.penalty_card.irregular import lead_out_of_turn
-from bridgelaw.rulings.penalty_card.legal import legal_plays
 from bridgelaw.rulings.penalty_card.moves import (
     play_before_turn,
     play_card,
@@ -70,7 +69,7 @@ from bridgelaw.rulings.penalty_card.play import (
     Restriction,
     Trick,
 )
-from bridgelaw.rulings.penalty_card.verdict import Verdict
+from bridgelaw.rulings.penalty_card.verdict import Verdict, legal_plays
 from bridgelaw.rulings.penalty_card.why import Because, RuleOfPlay, Why
 from bridgelaw.scoring.cards import suits_in_words
 

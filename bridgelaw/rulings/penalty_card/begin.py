@@ -5,8 +5,8 @@ from __future__ import annotations
 from bridgelaw.laws import DEFAULT_EDITION, Reference, editions_with, rule
 from bridgelaw.laws.facts import replace
 from bridgelaw.rulings.penalty_card.action import Action, Origin, Verb
-from bridgelaw.rulings.penalty_card.cites import law
-from bridgelaw.rulings.penalty_card.errors import BadBeginning, GameOver, NotHeld
+from bridgelaw.rulings.penalty_card.checks import BadBeginning, GameOver, NotHeld
+from bridgelaw.rulings.penalty_card.grounds import law
 from bridgelaw.rulings.penalty_card.play import SEATS, Event, EventKind, PenaltyCard, Play
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, cards_of

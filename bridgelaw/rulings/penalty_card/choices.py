@@ -9,9 +9,9 @@ from bridgelaw.laws import Reference, rule
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.penalty_card.action import ACCEPT, FORBID, NEITHER, REQUIRE, Action, Verb
-from bridgelaw.rulings.penalty_card.cites import law
+from bridgelaw.rulings.penalty_card.checks import NoChoice
 from bridgelaw.rulings.penalty_card.duties import duties
-from bridgelaw.rulings.penalty_card.errors import NoChoice
+from bridgelaw.rulings.penalty_card.grounds import law
 from bridgelaw.rulings.penalty_card.irregular import (
     about_the_card,
     about_the_lead,

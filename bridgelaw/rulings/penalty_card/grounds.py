@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 
+from bridgelaw.laws import Reference, cite, remembered
+from bridgelaw.laws.words import joined
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.rulings.penalty_card.choices import choices, designations
-from bridgelaw.rulings.penalty_card.cites import law
 from bridgelaw.rulings.penalty_card.information import knowledge
 from bridgelaw.rulings.penalty_card.play import ON_THE_TRICK, Concern, Event, Play
+
+
+@remembered
+def law(year: int, *clauses: str) -> tuple[Reference, ...]:
+    """The clauses in that edition. Raises UnknownClause or ClauseNotInEdition for one that it has not."""
+    return tuple(cite(clause, year) for clause in clauses)
+
+
+@cache
+def named(references: tuple[Reference, ...]) -> str:
+    """Clauses of one edition as a sentence ends with them.
+
+    >>> named(law(2017, "50D1(a)", "59"))
+    '50D1(a) and 59, 2017'
+    """
+    return f"{joined([each.clause for each in references])}, {references[0].edition}"
 
 
 def grounds(play: Play) -> tuple[Ground, ...]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from bridgelaw.laws import Reference, rule
 from bridgelaw.rulings.penalty_card.action import ACCEPT, FORBID, HIGHEST, LOWEST, REFUSE, REQUIRE, Action, Origin, Verb
 from bridgelaw.rulings.penalty_card.begin import check_held, lying
-from bridgelaw.rulings.penalty_card.cites import law, named
-from bridgelaw.rulings.penalty_card.errors import BadBeginning, GameOver, PlayOutOfTurn
+from bridgelaw.rulings.penalty_card.checks import BadBeginning, GameOver, PlayOutOfTurn
+from bridgelaw.rulings.penalty_card.grounds import law, named
 from bridgelaw.rulings.penalty_card.play import (
     Choice,
     Concern,

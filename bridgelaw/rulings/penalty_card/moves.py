@@ -5,9 +5,7 @@ from __future__ import annotations
 from bridgelaw.laws import Reference, rule
 from bridgelaw.rulings.penalty_card.action import Action, Origin, Verb, plays
 from bridgelaw.rulings.penalty_card.begin import check_held, lying
-from bridgelaw.rulings.penalty_card.cites import law, named
-from bridgelaw.rulings.penalty_card.duties import duties
-from bridgelaw.rulings.penalty_card.errors import (
+from bridgelaw.rulings.penalty_card.checks import (
     ChoiceDue,
     GameOver,
     IllegalPlay,
@@ -16,6 +14,8 @@ from bridgelaw.rulings.penalty_card.errors import (
     PlayOutOfTurn,
     Revoke,
 )
+from bridgelaw.rulings.penalty_card.duties import duties
+from bridgelaw.rulings.penalty_card.grounds import law, named
 from bridgelaw.rulings.penalty_card.irregular import (
     accepted,
     both_have_played,
@@ -23,7 +23,6 @@ from bridgelaw.rulings.penalty_card.irregular import (
     premature,
     withdrawn,
 )
-from bridgelaw.rulings.penalty_card.legal import from_dummy_after_lead, waiting
 from bridgelaw.rulings.penalty_card.play import (
     SEATS,
     Early,
@@ -35,7 +34,7 @@ from bridgelaw.rulings.penalty_card.play import (
     winner_of,
 )
 from bridgelaw.rulings.penalty_card.turns import AT_HIS_TURN, at_opponents_turn, out_of_turn
-from bridgelaw.rulings.penalty_card.verdict import Judge
+from bridgelaw.rulings.penalty_card.verdict import Judge, from_dummy_after_lead, waiting
 from bridgelaw.rulings.penalty_card.why import Because, Duty, RuleOfPlay, Why
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card

@@ -18,12 +18,12 @@ from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import replace
 from bridgelaw.rulings.penalty_card.action import ORIGIN_OF, Action, Origin, Verb
 from bridgelaw.rulings.penalty_card.begin import begin, exposed
+from bridgelaw.rulings.penalty_card.checks import BadBeginning, Unplayable
 from bridgelaw.rulings.penalty_card.choices import choice_of, choices, choose, designate, designations
-from bridgelaw.rulings.penalty_card.errors import BadBeginning, Unplayable
 from bridgelaw.rulings.penalty_card.irregular import lead_out_of_turn
-from bridgelaw.rulings.penalty_card.legal import legal_plays
 from bridgelaw.rulings.penalty_card.moves import play_before_turn, play_card, play_instead, play_to_lead, proper_lead
 from bridgelaw.rulings.penalty_card.play import Play
+from bridgelaw.rulings.penalty_card.verdict import legal_plays
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import BadCard, Card, UnreadableSuit, read_suit
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bridgelaw.laws import Reference, rule
-from bridgelaw.rulings.penalty_card.cites import law, named
-from bridgelaw.rulings.penalty_card.errors import PlayOutOfTurn
+from bridgelaw.rulings.penalty_card.checks import PlayOutOfTurn
+from bridgelaw.rulings.penalty_card.grounds import law, named
 from bridgelaw.rulings.penalty_card.play import Play
 from bridgelaw.scoring import TRICKS, Seat
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.results.double_dummy import tricks_by_card
+from bridgelaw.rulings.penalty_card.checks import NoChoice
 from bridgelaw.rulings.penalty_card.choices import choices, choose, designate, designations
 from bridgelaw.rulings.penalty_card.duties import duties
-from bridgelaw.rulings.penalty_card.errors import NoChoice
 from bridgelaw.rulings.penalty_card.moves import play_card
 from bridgelaw.rulings.penalty_card.play import SEATS, Play
 from bridgelaw.scoring import TRICKS

@@ -75,7 +75,7 @@ def chances(poll: HeldPoll) -> tuple[tuple[Fraction, Fraction], ...]:
 
     With several questions the share is their product, and only those who chose a legal action are counted.
 
-    >>> from bridgelaw.rulings.poll import PollAnswer, PollQuestion, Role
+    >>> from bridgelaw.rulings.poll.asked import PollAnswer, PollQuestion, Role
     >>> answers = PollAnswer(1, "", Role.GOOD, 620), PollAnswer(1, "", Role.OTHER, -100)
     >>> [f"{share}: {chance}" for share, chance in chances(HeldPoll((PollQuestion("Do you make 4♥?", answers),)))]
     ['0: 1/4', '1/2: 1/2', '1: 1/4']

@@ -31,8 +31,7 @@ from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.claim import ClaimRuling
-from bridgelaw.rulings.claim.ruling import Tricks
+from bridgelaw.rulings.claim.ruling import ClaimRuling, Tricks
 from bridgelaw.rulings.procedure import points
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.en.claim.ruling import otherwise_told, tricks_told

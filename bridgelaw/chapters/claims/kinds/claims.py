@@ -28,17 +28,10 @@ from bridgelaw.exercises.question import Number, Option
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import DEFAULT_EDITION, cite
 from bridgelaw.laws.facts import dataclass, replace
-from bridgelaw.rulings.claim import (
-    Claim,
-    ClaimRuling,
-    ClaimStanding,
-    ClaimStatement,
-    EndPosition,
-    Order,
-    Picture,
-    read_steps,
-    rule_claim,
-)
+from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, Order, Picture
+from bridgelaw.rulings.claim.ruling import ClaimRuling, rule_claim
+from bridgelaw.rulings.claim.statement import ClaimStatement, read_steps
+from bridgelaw.rulings.penalty_card.end_position import EndPosition
 from bridgelaw.rulings.penalty_card.play import tricks_of, winner_of
 from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.scoring import Seat, Strain

@@ -13,8 +13,7 @@ from bridgelaw.exercises.of_case import CaseQuestion
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.claim import ClaimOutcome, ClaimRuling
-from bridgelaw.rulings.claim.ruling import Tricks
+from bridgelaw.rulings.claim.ruling import ClaimOutcome, ClaimRuling, Tricks
 from bridgelaw.rulings.claim.status import COUNTS
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell

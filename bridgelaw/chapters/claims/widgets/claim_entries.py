@@ -9,8 +9,8 @@ import ipywidgets as w
 from bridgelaw.cases.given.declared import Declared, Plain
 from bridgelaw.display.claim import MOVE, NOBODY, board_html
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.claim import hands_of, typed_hands
-from bridgelaw.rulings.claim.bodies import orders_laid_down
+from bridgelaw.rulings.claim.status import orders_laid_down
+from bridgelaw.rulings.penalty_card.end_position import hands_of, typed_hands
 from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import BadCard, Card

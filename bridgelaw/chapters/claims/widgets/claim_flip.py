@@ -5,8 +5,8 @@ from __future__ import annotations
 from bridgelaw.cases.claim import CLAIM
 from bridgelaw.cases.given.readers import Menu
 from bridgelaw.display.claim import Flip
-from bridgelaw.rulings.claim import Claim
-from bridgelaw.rulings.claim.bodies import orders_laid_down
+from bridgelaw.rulings.claim.facts import Claim
+from bridgelaw.rulings.claim.status import orders_laid_down
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets.form_controls import NOT_SAID
 

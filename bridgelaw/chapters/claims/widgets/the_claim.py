@@ -8,8 +8,7 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases import Case
-from bridgelaw.cases.claim import CLAIM, ending_of
-from bridgelaw.cases.given.claim import ClaimGiven
+from bridgelaw.cases.claim import CLAIM, ClaimGiven, ending_of
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import NO_TABLE
 from bridgelaw.chapters.claims.widgets.claim_entries import CardMover, Forgotten, LineList, OrderByBody, outstanding
@@ -19,9 +18,10 @@ from bridgelaw.display.end_position import Moment, moment_html
 from bridgelaw.display.html import clauses_html, director_html, status_html
 from bridgelaw.display.stepwise import CLAUSES, fold, steps_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
-from bridgelaw.rulings.claim import ClaimRuling, typed_hands
+from bridgelaw.rulings.claim.ruling import ClaimRuling
 from bridgelaw.rulings.decision import editions_of
 from bridgelaw.rulings.penalty_card import Play
+from bridgelaw.rulings.penalty_card.end_position import typed_hands
 from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import suit_word

@@ -13,8 +13,10 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.artificial import GRADES, ArtificialRuling, Award, Contestant, Fault, Scoring, artificial_score
-from bridgelaw.rulings.team_play import Board, Standing, TeamPlayRuling, Trouble, team_play
+from bridgelaw.rulings.artificial.awards import GRADES, Award, Contestant, Fault, Scoring
+from bridgelaw.rulings.artificial.ruling import ArtificialRuling, artificial_score
+from bridgelaw.rulings.team_play.facts import Board, Standing, Trouble
+from bridgelaw.rulings.team_play.ruling import TeamPlayRuling, team_play
 from bridgelaw.scoring import Side, figure, signed
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell

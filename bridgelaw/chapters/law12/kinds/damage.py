@@ -19,17 +19,11 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned import Outcome, WeightedScore
-from bridgelaw.rulings.damage_split import (
-    AtTeams,
-    Chain,
-    Conduct,
-    Parts,
-    SplitFacts,
-    SplitRuling,
-    in_total_points,
-    split_damage,
-)
-from bridgelaw.rulings.damage_split import DamageKind as Case
+from bridgelaw.rulings.damage_split.parts import Chain, Conduct, Parts
+from bridgelaw.rulings.damage_split.parts import DamageKind as Case
+from bridgelaw.rulings.damage_split.results import in_total_points
+from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
+from bridgelaw.rulings.scales import AtTeams
 from bridgelaw.scoring import Contract, Result, Seat, Side, imps, signed
 from bridgelaw.scoring.contract import Strain
 from bridgelaw.scoring.deal import Auction

@@ -7,9 +7,9 @@ from fractions import Fraction
 from random import Random
 
 from bridgelaw.chapters.law12.kinds.weighted import InField, WeightedAtTeams, at_pairs, at_teams
+from bridgelaw.chapters.law87.kinds.fouled import CHANGED, Fouled, by_neuberg
 from bridgelaw.exercises.exercise import HandShown
 from bridgelaw.exercises.kinds.club import listed
-from bridgelaw.exercises.kinds.fouled import CHANGED, Fouled, by_neuberg
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import Reference, cite

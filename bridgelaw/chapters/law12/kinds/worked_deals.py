@@ -37,7 +37,7 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.rulings.damage_split import Chain, Conduct
+from bridgelaw.rulings.damage_split.parts import Chain, Conduct
 from bridgelaw.scoring import Line, Result, Seat, Side, Traveller, Vulnerability, as_percentage, figure, imps, signed
 from bridgelaw.scoring.contract import Contract, Strain
 from bridgelaw.scoring.deal import Auction, Deal

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases.artificial import ARTIFICIAL
-from bridgelaw.display.figures import ContestantMark, Grades, grades_svg
+from bridgelaw.display.figures.artificial import ContestantMark, Grades, grades_svg
 from bridgelaw.display.stepwise import steps_html
-from bridgelaw.rulings.artificial import ArtificialRuling, Grade
+from bridgelaw.rulings.artificial.ruling import ArtificialRuling
 from bridgelaw.scoring import Side
+from bridgelaw.scoring.grade import Grade
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 

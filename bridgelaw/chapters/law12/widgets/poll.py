@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bridgelaw.cases.poll import POLL
-from bridgelaw.display.figures import PollPicture, poll_svg
+from bridgelaw.display.figures.poll import PollPicture, poll_svg
 from bridgelaw.display.stepwise import steps_html
-from bridgelaw.rulings import poll as polls
+from bridgelaw.rulings.poll.ruling import PollRuling, lean, limit
+from bridgelaw.rulings.poll.uncertainty import distribution
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.answer_rows import QuestionEntry
@@ -36,17 +37,17 @@ class Poll(FormCalculator):
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         return {"question": (("question",), QuestionEntry(self._changed))}
 
-    def _figures(self, ruling: polls.PollRuling) -> str:
+    def _figures(self, ruling: PollRuling) -> str:
         return poll_svg(_picture(ruling))
 
-    def _draw(self, ruling: polls.PollRuling, derivation: Derivation) -> str:
+    def _draw(self, ruling: PollRuling, derivation: Derivation) -> str:
         return steps_html(derivation)
 
 
-def _picture(ruling: polls.PollRuling) -> PollPicture:
+def _picture(ruling: PollRuling) -> PollPicture:
     """The poll as a picture: every mark is a weight of what is good for the first innocent side."""
     first = next(iter(ruling.shares))
-    most = {side: polls.lean(share, polls.limit()) for side, share in ruling.shares.items()}
+    most = {side: lean(share, limit()) for side, share in ruling.shares.items()}
 
     def of_the_good(side: Side, weight: Fraction) -> Fraction:
         return weight if side is first else 1 - weight
@@ -55,4 +56,4 @@ def _picture(ruling: polls.PollRuling) -> PollPicture:
     leaned = tuple((side.name if several else "", of_the_good(side, weight)) for side, weight in ruling.leaned.items())
     limits = tuple(of_the_good(side, weight) for side, weight in most.items())
     asked = ruling.poll
-    return PollPicture(polls.distribution(asked), asked.share, leaned, limits, len(asked.questions) > 1)
+    return PollPicture(distribution(asked), asked.share, leaned, limits, len(asked.questions) > 1)

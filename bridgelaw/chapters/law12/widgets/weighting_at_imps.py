@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bridgelaw.cases.assigned import BAM, BUTLER, CROSS_IMPS
 from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
-from bridgelaw.display.figures import Bar, contributions_svg
+from bridgelaw.display.figures.weighting import Bar, contributions_svg
 from bridgelaw.display.html import table_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import BamRuling, FieldRuling

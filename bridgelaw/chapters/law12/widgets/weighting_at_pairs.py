@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.cases.assigned import PAIRS
 from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
-from bridgelaw.display.figures import Bar, contributions_svg
+from bridgelaw.display.figures.weighting import Bar, contributions_svg
 from bridgelaw.display.html import table_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.cases.assigned import TEAMS
 from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
-from bridgelaw.display.figures import Bar, Curve, contributions_svg, curve_svg
+from bridgelaw.display.figures.weighting import Bar, Curve, contributions_svg, curve_svg
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
 from bridgelaw.telling.derivation import Derivation

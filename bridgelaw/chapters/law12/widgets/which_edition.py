@@ -8,7 +8,7 @@ import ipywidgets as w
 
 from bridgelaw.cases.codes import CODES
 from bridgelaw.cases.given.declared import Plain
-from bridgelaw.display.figures import staircase_svg
+from bridgelaw.display.figures.codes import staircase_svg
 from bridgelaw.display.html import table_html
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.laws.regulations import regulations_about

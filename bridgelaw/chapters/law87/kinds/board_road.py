@@ -8,8 +8,8 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.question import Option
 from bridgelaw.exercises.several import Several
 from bridgelaw.laws import cite
-from bridgelaw.rulings.board_road import BoardRoad, Facts, Place, board_road
-from bridgelaw.rulings.board_road.road import Form, TablePlay
+from bridgelaw.rulings.board_road.facts import Facts, Place
+from bridgelaw.rulings.board_road.ruling import BoardRoad, Form, TablePlay, board_road
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.movements import mitchell
 from bridgelaw.telling import tell

@@ -16,8 +16,9 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
-from bridgelaw.rulings.artificial import Fault
-from bridgelaw.rulings.team_play import Board, Settlement, TeamPlayRuling, Trouble, team_play
+from bridgelaw.rulings.artificial.awards import Fault
+from bridgelaw.rulings.team_play.facts import Board, Settlement, Trouble
+from bridgelaw.rulings.team_play.ruling import TeamPlayRuling, team_play
 from bridgelaw.scoring import Result, Side, figure
 from bridgelaw.telling import tell
 

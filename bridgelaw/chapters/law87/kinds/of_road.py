@@ -9,8 +9,7 @@ from bridgelaw.exercises.of_case import CaseQuestion
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.board_road import BoardRoad, TablePlay
-from bridgelaw.rulings.board_road.road import Form
+from bridgelaw.rulings.board_road.ruling import BoardRoad, Form, TablePlay
 
 
 def question_of(road: BoardRoad) -> CaseQuestion:

@@ -10,7 +10,8 @@ from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import cite
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.board_road import BoardRoad, Facts, Place, TablePlay, board_road
+from bridgelaw.rulings.board_road.facts import Facts, Place
+from bridgelaw.rulings.board_road.ruling import BoardRoad, TablePlay, board_road
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.movements import mitchell
 from bridgelaw.telling import tell

@@ -8,9 +8,10 @@ from typing import Any
 from bridgelaw.cases import Case
 from bridgelaw.cases.given.declared import Plain
 from bridgelaw.cases.team_play import TEAM_PLAY
-from bridgelaw.display.figures import TablesPicture, Told, tables_svg
+from bridgelaw.display.figures.team_play import TablesPicture, Told, tables_svg
 from bridgelaw.display.stepwise import steps_html
-from bridgelaw.rulings.team_play import Settlement, TeamPlayRuling
+from bridgelaw.rulings.team_play.facts import Settlement
+from bridgelaw.rulings.team_play.ruling import TeamPlayRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import signed
 from bridgelaw.telling.derivation import Derivation

@@ -30,8 +30,9 @@ from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Question
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, NothingToPlay, ToSay, lead_ruling, opening
-from bridgelaw.rulings.lead_out_of_turn.consequence import Consequences
+from bridgelaw.rulings.lead_out_of_turn.consequence import Consequences, ToSay
+from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, NothingToPlay, lead_ruling, opening
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import cards_of
 from bridgelaw.telling.en.lead_out_of_turn.words import Spoken, named_in, spoken, words_after, words_of_lead

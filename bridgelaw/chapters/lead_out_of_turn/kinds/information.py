@@ -14,18 +14,15 @@ from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for, editions_with
 from bridgelaw.laws.words import capital, joined
-from bridgelaw.rulings.penalty_card_information import (
-    About,
+from bridgelaw.rulings.penalty_card.information import About, Where
+from bridgelaw.rulings.penalty_card_information.facts import (
     CardTold,
     InformationFacts,
     InformationFinding,
-    InformationRuling,
     Peer,
     Stands,
-    Where,
-    rule_information,
 )
-from bridgelaw.rulings.penalty_card_information.grounds import is_breach
+from bridgelaw.rulings.penalty_card_information.ruling import InformationRuling, is_breach, rule_information
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, pack, suit_word
 from bridgelaw.scoring.deal import SUITS

@@ -19,8 +19,9 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.registry import procedure_table
 from bridgelaw.rulings.decision import Ending, as_read, editions_of
-from bridgelaw.rulings.lead_out_of_turn import Consequence, Lead, lead_ruling
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, of_suit
 from bridgelaw.scoring.deal import SUITS, Auction

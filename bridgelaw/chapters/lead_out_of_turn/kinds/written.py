@@ -24,8 +24,8 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, is_absent
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.decision import editions_of
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, lead_ruling
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, lead_ruling
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.later_in_the_play import LATER
+from bridgelaw.cases.lead_out_of_turn import LATER
 from bridgelaw.rulings.after_the_call import after_the_call
 from bridgelaw.rulings.later_in_the_play import GRAPH
 from bridgelaw.rulings.penalty_card import Play

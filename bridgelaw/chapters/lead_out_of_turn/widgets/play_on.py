@@ -11,9 +11,8 @@ import ipywidgets as w
 from bridgelaw.cases import Case, cases_of_form
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Entered, Given
-from bridgelaw.cases.given.penalty_card import PLAYERS, TRUMPS, PenaltyCardGiven
 from bridgelaw.cases.given.table import DealAndAuction
-from bridgelaw.cases.penalty_card import PENALTY_CARD, beginning
+from bridgelaw.cases.penalty_card import PENALTY_CARD, PLAYERS, TRUMPS, PenaltyCardGiven, beginning
 from bridgelaw.chapters.claims.widgets.the_claim import TheClaim
 from bridgelaw.chapters.lead_out_of_turn.widgets.which_cards import WhichCards
 from bridgelaw.display.card_states import states_of

@@ -9,16 +9,15 @@ import ipywidgets as w
 
 from bridgelaw.cases import Case
 from bridgelaw.cases.given.declared import Entered
-from bridgelaw.cases.given.lead_out_of_turn import LeadGiven
 from bridgelaw.cases.given.table import DealAndAuction
-from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
-from bridgelaw.display.flow import choices_map
+from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, LeadGiven, lead_of
 from bridgelaw.display.html import text
-from bridgelaw.display.lead import lead_html
+from bridgelaw.display.lead import choices_map, lead_html
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import Walk, decision
-from bridgelaw.rulings.lead_out_of_turn import Lead, LeadRuling, opening
+from bridgelaw.rulings.lead_out_of_turn.facts import Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, opening
 from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation

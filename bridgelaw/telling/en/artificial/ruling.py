@@ -8,8 +8,7 @@ from fractions import Fraction
 from bridgelaw.laws import rule
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.artificial.awards import Award, Contestant, Fault, Reason, Scoring
-from bridgelaw.rulings.artificial.grounds import in_balance, session_counts
-from bridgelaw.rulings.artificial.ruling import ArtificialRuling
+from bridgelaw.rulings.artificial.ruling import ArtificialRuling, in_balance, session_counts
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.grade import Grade

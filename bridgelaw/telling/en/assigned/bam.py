@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bridgelaw.rulings.assigned.bam import BamRuling
-from bridgelaw.rulings.assigned.grounds import SIDES
+from bridgelaw.rulings.assigned.damage import SIDES
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring.printed import figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Table

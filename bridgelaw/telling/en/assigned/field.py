@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bridgelaw.laws.regulations import regulation
+from bridgelaw.rulings.assigned.damage import SIDES
 from bridgelaw.rulings.assigned.field import FieldForm, FieldRuling, OutcomeTable, weighted_mean
-from bridgelaw.rulings.assigned.grounds import SIDES
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Line, Side, top
 from bridgelaw.scoring.artificial_line import artificial_written

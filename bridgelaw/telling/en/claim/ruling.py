@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.laws.words import capital, joined
-from bridgelaw.rulings.claim.budget import MOST_WEIGHED
+from bridgelaw.rulings.claim.bounds import MOST_WEIGHED
 from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, LeadOption, Order, StruckPlay
 from bridgelaw.rulings.claim.ruling import OPPOSITES, ClaimOutcome, ClaimRuling, Hinge, Tricks
 from bridgelaw.rulings.claim.statement import StepKind
@@ -64,7 +64,8 @@ def facts_of(claim: Claim, cards: bool = True) -> tuple[str, ...]:
 def tricks_told(tricks: Tricks, claim: Claim) -> str:
     """Tricks as they are announced, declarer's side first.
 
-    >>> from bridgelaw.rulings.claim import Claim, EndPosition, hands_of
+    >>> from bridgelaw.rulings.claim.facts import Claim
+    >>> from bridgelaw.rulings.penalty_card.end_position import EndPosition, hands_of
     >>> ending = EndPosition(hands_of("N:54...8 9..QJ. .KJ.A. Q.4..9"), Strain.HEARTS, Seat.S, declarer=Seat.S)
     >>> tricks_told((2, 1), Claim(ending, Seat.S))
     'NS 2, EW 1'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bridgelaw.results.contracts_allowed import ContractAllowed
-from bridgelaw.rulings.lead_out_of_turn.worth import ChoicesWorth
+from bridgelaw.rulings.lead_out_of_turn.ruling import ChoicesWorth
 from bridgelaw.scoring.contract import Strain
 from bridgelaw.scoring.table import Seat, Vulnerability
 from bridgelaw.telling.derivation import Cell, Column, Table

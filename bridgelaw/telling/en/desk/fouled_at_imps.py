@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.desk.fouled_at_imps import FouledAtImps
-from bridgelaw.rulings.fouled_board import form_name
+from bridgelaw.rulings.fouled_board.lines import form_name
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.desk.evening import lines_named
-from bridgelaw.telling.en.fouled_board.words import APART, APPEAL, NOBODY_LOSES, NOT_ALIKE
+from bridgelaw.telling.en.fouled_board.names import APART, APPEAL, NOBODY_LOSES, NOT_ALIKE
 from bridgelaw.telling.sentences import Sentences, steps
 
 

@@ -13,7 +13,7 @@ from bridgelaw.results.session import Artificial, Assigned, Entrant, Played, Sco
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.desk import DeskRuling, FouledOnBoard, OnBoard, WhySplit
 from bridgelaw.rulings.desk.fouled_at_imps import FouledAtImps
-from bridgelaw.rulings.fouled_board import FouledRuling
+from bridgelaw.rulings.fouled_board.ruling import FouledRuling
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.matchpoints import as_percentage

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.laws.words import capital, joined
-from bridgelaw.rulings.fouled_board import FouledRuling, Group, Way
-from bridgelaw.rulings.fouled_board.groups import SIDES
+from bridgelaw.rulings.bodies import Way
+from bridgelaw.rulings.fouled_board.groups import SIDES, Group
+from bridgelaw.rulings.fouled_board.ruling import FouledRuling
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Side, signed, top
 from bridgelaw.scoring.printed import counted, figure

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from bridgelaw.laws.words import joined
-from bridgelaw.rulings.fouled_board import BoardForm, Body, FouledLine, Half
-from bridgelaw.rulings.fouled_board.groups import SIDES
-from bridgelaw.scoring import Side, Vulnerability, decimal
-from bridgelaw.scoring.printed import figure
+from bridgelaw.laws import clause_for
+from bridgelaw.laws.words import capital, joined
+from bridgelaw.rulings.bodies import Body, Half, Way
+from bridgelaw.rulings.fouled_board.groups import SIDES, Group
+from bridgelaw.rulings.fouled_board.lines import BoardForm, FouledLine
+from bridgelaw.rulings.fouled_board.ruling import FouledRuling
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring import Side, Vulnerability, decimal, signed
+from bridgelaw.scoring.printed import counted, figure
 from bridgelaw.telling.derivation import Cell
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.sentences import Doubts
 
 HALVES = {Half.UP: "halves up", Half.AWAY: "halves away from average", Half.TOWARDS: "halves towards average"}
 _MARKED = {
@@ -24,7 +30,7 @@ _MARKED = {
 def differs(form: BoardForm) -> str:
     """Return what was otherwise in a changed form.
 
-    >>> from bridgelaw.rulings.fouled_board import read_forms
+    >>> from bridgelaw.rulings.fouled_board.lines import read_forms
     >>> [differs(form) for form in read_forms(">1 vulnerability: NS; two cards were exchanged too")]
     ['only NS were marked vulnerable, and two cards were exchanged too']
     """
@@ -99,3 +105,107 @@ def aligned(texts: Sequence[str]) -> tuple[str, ...]:
     """Texts of one column set flush right, as numbers are, by spaces as wide as a digit."""
     width = max(map(len, texts), default=0)
     return tuple(text.rjust(width, _FIGURE_SPACE) for text in texts)
+
+
+MOST_SAID = 4
+NOT_ALIKE = "This board was not the same at every table"
+APART = "So each result is compared only with those made in the same form."
+NOBODY_LOSES = "Nobody loses anything for having played the board as it came to the table."
+APPEAL = "You may appeal."
+
+
+def result(ruling: FouledRuling) -> str:
+    """Return what each score is worth, form by form."""
+    found = []
+    for group in ruling.groups:
+        said = [_worth(ruling, group, score) for score in group.scores[:MOST_SAID]]
+        more = len(group.scores) - len(said)
+        found.append(f"{capital(group.name)}: {', '.join(said)}{f' and {more} more' if more else ''}.")
+    if any(group.way is Way.NEUBERG for group in ruling.groups):
+        found.append(f"Matchpoints are those of NS, of {figure(ruling.top)}; EW have the rest.")
+    return " ".join(found)
+
+
+def _worth(ruling: FouledRuling, group: Group, score: int) -> str:
+    award = ruling.worth(group, score)
+    if award.percentages is not None:
+        return f"{signed(score)} is {shares(award.percentages)}"
+    return f"{signed(score)} is {written_score(award.scores[Side.NS], ruling.body.unit)}"
+
+
+def announcement(ruling: FouledRuling) -> str:
+    """Return what the director says to the players."""
+    return " ".join(_said(ruling))
+
+
+def _said(ruling: FouledRuling) -> Iterator[str]:
+    described = [differs(form) for form in ruling.forms if differs(form)]
+    how = f": at some tables {'; at others '.join(described)}" if described else ""
+    yield f"{NOT_ALIKE}{how}."
+    yield APART
+    if any(group.way is not Way.NEUBERG for group in ruling.groups):
+        yield "Where there are too few of them to compare, the regulation gives percentages."
+    yield NOBODY_LOSES
+    for group in ruling.groups:
+        line = group.lines[0]
+        if group.size == 1 and line.at_fault and group.way is not Way.NEUBERG:
+            yield f"{at_fault(line)} get 40%: they put it wrong themselves, after playing it."
+    if ruling.penalties:
+        share = ruling.body.penalties.get(ruling.misdeed)
+        what = "a procedural penalty" if share is None else f"{figure(share)}% of a top"
+        yield f"{capital(joined([str(pair) for pair in ruling.penalties]))} are charged {what}."
+    yield APPEAL
+
+
+def _missing(ruling: FouledRuling, _: Doubt) -> str:
+    return (
+        f"N is {ruling.expected} and the traveller has {counted(len(ruling.awards), 'lines')}. If scores are still to "
+        "come, rule again when they are in; if none will, ask what your regulations count as expected."
+    )
+
+
+def _regulation(ruling: FouledRuling, _: Doubt) -> str:
+    return NOT_READ[ruling.body.doubt]
+
+
+def _compared_at_fault(_: FouledRuling, doubt: Doubt) -> str:
+    return (
+        f"{capital(at_fault(doubt.of))} are named as at fault, but their result is compared and so is scored like any "
+        "other. Their fault is a matter for a penalty."
+    )
+
+
+def _own_percentage(ruling: FouledRuling, _: Doubt) -> str:
+    return (
+        "The 60% of a result that stands alone is an artificial score: a pair not at fault that has more than 60% on "
+        f"the other boards of its session gets that ({clause_for('own-percentage', ruling.edition)})."
+    )
+
+
+def _both_at_fault(_: FouledRuling, __: Doubt) -> str:
+    return (
+        "Were both pairs at fault? Each player answers for his own thirteen cards; a pair whose cards all lay in their "
+        "own pockets is not directly at fault."
+    )
+
+
+NOT_READ = {
+    "rounding": (
+        "The regulation says nothing of rounding. Two decimals are those of its authors' example; how they round an "
+        "exact half was not read, and up is taken."
+    ),
+    "small-groups": (
+        "What the article does with a group of one or of two was not read. The percentages that the others use are "
+        "taken."
+    ),
+}
+"""What was not read of a body's regulation, by the id that its method names."""
+
+DOUBTS: Doubts[FouledRuling] = {
+    **READING,
+    "missing": _missing,
+    "regulation": _regulation,
+    "compared-at-fault": _compared_at_fault,
+    "own-percentage": _own_percentage,
+    "both-at-fault": _both_at_fault,
+}

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.rulings.lead_out_of_turn import Consequence, LeadRuling
+from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after, words_of_lead

@@ -10,17 +10,9 @@ from bridgelaw.laws import remembered
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.lead_out_of_turn import (
-    CardStatus,
-    Consequence,
-    ContradictoryFacts,
-    Information,
-    Lead,
-    LeadRuling,
-    ToSay,
-)
-from bridgelaw.rulings.lead_out_of_turn.consequence import ALL
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME
+from bridgelaw.rulings.lead_out_of_turn.consequence import ALL, CardStatus, Consequence, Information, ToSay
+from bridgelaw.rulings.lead_out_of_turn.facts import NAME, ContradictoryFacts, Lead
+from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling
 from bridgelaw.scoring.cards import suit_word
 from bridgelaw.telling.en import decision
 from bridgelaw.telling.graphs import GraphWords, graph_words, words_read

@@ -10,8 +10,7 @@ from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.action import REQUIRE
 from bridgelaw.rulings.penalty_card.checks import Asks, Check, checks
 from bridgelaw.rulings.penalty_card.choices import choices, designations
-from bridgelaw.rulings.penalty_card.cites import named
-from bridgelaw.rulings.penalty_card.grounds import by_trick, grounds
+from bridgelaw.rulings.penalty_card.grounds import by_trick, grounds, named
 from bridgelaw.rulings.penalty_card.information import knowledge
 from bridgelaw.rulings.penalty_card.play import (
     ON_THE_TRICK,
@@ -30,7 +29,7 @@ from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.penalty_card.events import follows, remarkable
-from bridgelaw.telling.en.penalty_card.spoken import after_the_choice, may_use
+from bridgelaw.telling.en.penalty_card.verdicts import after_the_choice, may_use
 from bridgelaw.telling.sentences import Sentences, cautions, steps
 
 

@@ -8,7 +8,8 @@ from bridgelaw.laws.words import joined
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.penalty_card.information import About, Where
-from bridgelaw.rulings.penalty_card_information import InformationFinding, InformationRuling, Stands
+from bridgelaw.rulings.penalty_card_information.facts import InformationFinding, Stands
+from bridgelaw.rulings.penalty_card_information.ruling import InformationRuling
 from bridgelaw.scoring.printed import signed
 from bridgelaw.telling.derivation import Column, Derivation, Table
 from bridgelaw.telling.en.damage_split import ruling as damage_split

@@ -10,9 +10,7 @@ from bridgelaw.rulings.assigned import AssignedScore, TeamsRuling, WeightedScore
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.poll.asked import PollQuestion, Role, least_players
-from bridgelaw.rulings.poll.grounds import one_of, unsound
-from bridgelaw.rulings.poll.leaning import good_share_alone, lean, limit
-from bridgelaw.rulings.poll.ruling import PollRuling
+from bridgelaw.rulings.poll.ruling import PollRuling, good_share_alone, lean, limit, one_of, unsound
 from bridgelaw.rulings.poll.uncertainty import doubt_of_the_least, misses, one_mind, spread
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted, decimal, figure, signed

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bridgelaw.laws import rule
-from bridgelaw.rulings.artificial import Fault
+from bridgelaw.rulings.artificial.awards import Fault
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.team_play.facts import Settlement, Trouble
 from bridgelaw.rulings.team_play.ruling import TeamPlayRuling

@@ -15,7 +15,10 @@ from bridgelaw.exercises.kinds.slips import number, slip, told_from, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.rulings.fouled_board import Body, FouledLine, FouledRuling, LineAward, Way, body, fouled_board
+from bridgelaw.rulings.bodies import Body, Way, body
+from bridgelaw.rulings.fouled_board.groups import LineAward
+from bridgelaw.rulings.fouled_board.lines import FouledLine
+from bridgelaw.rulings.fouled_board.ruling import FouledRuling, fouled_board
 from bridgelaw.scoring import Side, figure, matchpoints, signed
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table

@@ -1,7 +1,8 @@
 """The rules by which a body scores the groups of a fouled board: Neuberg or percentages, rounding, penalties.
 
 Law 87B leaves this to regulations, so it is data: `bridgelaw/rulings/data/fouled_board.toml`. Without a regulation the
-director chooses a method and announces it; `own_method` is that method.
+director chooses a method and announces it; `own_method` is that method. Here is read, too, how many scores a board is
+to have.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from bridgelaw.laws.regulations import Regulation, regulation
 from bridgelaw.scoring import read_fraction, round_half_away_from, round_half_towards, round_half_up
 from bridgelaw.scoring.printed import counted, figure
 
+MOST_EXPECTED = 9999
 WHOLE = Fraction(100)
 _PREFIX = "fouled-"
 OWN = "own"
@@ -31,6 +33,10 @@ class UnknownBody(BadInput):
 
 class BadMethod(BadInput):
     """A method of one's own that cannot score every group."""
+
+
+class BadExpected(BadInput):
+    """The number of scores expected is smaller than the number of lines, or no number that a session can have."""
 
 
 class Way(Enum):
@@ -253,3 +259,23 @@ def _body(row: Fields) -> Body:
     )
     row.nothing_else()
     return found
+
+
+def read_expected(text: str) -> int | None:
+    """N as it is typed; None where nothing is typed. Raises BadExpected.
+
+    >>> read_expected(" 10 "), read_expected("")
+    (10, None)
+    """
+    if not text.strip():
+        return None
+    try:
+        value = read_fraction(text)
+    except BadInput as fault:
+        raise BadExpected(f"N: {fault.wrong}", _EXPECTED, "Law 87B") from fault
+    if value.denominator != 1 or not 1 <= value <= MOST_EXPECTED:
+        raise BadExpected(f"N cannot be {text.strip()}.", _EXPECTED, "Law 87B")
+    return int(value)
+
+
+_EXPECTED = f"Give a whole number up to {MOST_EXPECTED}, or nothing: then N is the number of lines."
