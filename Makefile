@@ -213,17 +213,17 @@ site: book
 # Without Chromium, Chrome or Edge the pages are written as HTML alone, and it says so.
 PACK := _build/pack
 pack: $(VENV)/.lab $(VENV)/.package
-	@$(PY) -m bridgelaw.front pack --to $(PACK)
+	@$(PY) -m bridgelaw.school pack --to $(PACK)
 
 package: $(VENV)/.test $(VENV)/.package
 	$(call step,package: wheel and sdist; tried in an empty environment)
 	@$(PY) book/_tools/package.py || $(call stop,package,See above)
 
 slides: $(VENV)/.lab $(VENV)/.package
-	@$(PY) -m bridgelaw.front slides
+	@$(PY) -m bridgelaw.school slides
 
 slides-pdf: $(VENV)/.lab $(VENV)/.package
-	@$(PY) -m bridgelaw.front slides --pdf
+	@$(PY) -m bridgelaw.school slides --pdf
 
 zip: book
 	$(call step,zip: the site for a USB stick)

@@ -53,9 +53,9 @@ from bridgelaw.laws import BadInput  # noqa: E402
 html.style = lambda: ""  # type: ignore[assignment]
 
 import bridgelaw.widgets.controls  # noqa: E402, F401
+from bridgelaw.chapters.law12.widgets.room_votes import take_votes  # noqa: E402
 from bridgelaw.widgets.keeping import Keeping  # noqa: E402
 from bridgelaw.widgets.messages import carried_by  # noqa: E402
-from bridgelaw.widgets.room_votes import take_votes  # noqa: E402
 
 _faults: list[dict[str, str]] = []
 

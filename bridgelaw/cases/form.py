@@ -11,7 +11,7 @@ from bridgelaw.cases.given.declared import Given
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass, field
-from bridgelaw.rulings.penalty_card.end_position import EndPosition
+from bridgelaw.rulings.card_play.end_position import EndPosition
 from bridgelaw.scoring import Side
 
 G = TypeVar("G", bound=Given)

@@ -10,7 +10,7 @@ from bridgelaw import registry
 from bridgelaw.cases.case import Case
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.penalty_card.end_position import EndPosition
+from bridgelaw.rulings.card_play.end_position import EndPosition
 
 
 class _Forms(Mapping[str, CaseForm[Any, Any]]):

@@ -22,9 +22,8 @@ from bridgelaw.registry import ProcedureEntry, procedures
 from bridgelaw.rulings.decision import decision
 from bridgelaw.rulings.procedure import ProcedureRuling, rule_procedure
 from bridgelaw.scoring import Vulnerability
-from bridgelaw.telling.en.decision import told
-from bridgelaw.telling.en.procedure import table_words
 from bridgelaw.telling.graphs import graph_words
+from bridgelaw.telling.words import table_words, tell_refusal
 
 NONE = "none"
 _R = TypeVar("_R", bound=ProcedureRuling)
@@ -125,7 +124,7 @@ def follow(graph: str, given: DecisionGiven, edition: int, rule: Callable[[], _R
     What is refused is the fault of the answers, in the words of the questions.
     """
     given.guard("", lambda: decision(graph, edition))
-    return given.guard("answers", told(graph, edition)(rule))
+    return given.guard("answers", tell_refusal(graph, edition)(rule))
 
 
 def whole_procedure(given: DecisionGiven, ruling: _R) -> _R:

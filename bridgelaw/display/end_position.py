@@ -7,8 +7,8 @@ from functools import cached_property
 from bridgelaw.display.card_table import CardTable, card_table_html
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.penalty_card.end_position import EndPosition
-from bridgelaw.rulings.penalty_card.play import SEATS, winner_of
+from bridgelaw.rulings.card_play.end_position import EndPosition
+from bridgelaw.rulings.card_play.play import SEATS, winner_of
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, suit_word
 

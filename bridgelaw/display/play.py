@@ -12,7 +12,7 @@ from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.penalty_card import (
+from bridgelaw.rulings.card_play import (
     ON_THE_TRICK,
     Concern,
     Event,
@@ -25,14 +25,23 @@ from bridgelaw.rulings.penalty_card import (
     knowledge,
     legal_plays,
 )
-from bridgelaw.rulings.penalty_card.grounds import by_trick, grounds
+from bridgelaw.rulings.card_play.grounds import by_trick, grounds
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, suit_word
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import carried_over, cited
-from bridgelaw.telling.en.penalty_card.events import came_from, remarkable
-from bridgelaw.telling.en.penalty_card.play import may_not_lead, must_lead, must_play, who_plays
-from bridgelaw.telling.en.penalty_card.verdicts import ABOUT, WHERE, may_use, shared
+from bridgelaw.telling.words import (
+    ABOUT,
+    WHERE,
+    came_from,
+    may_not_lead,
+    may_use,
+    must_lead,
+    must_play,
+    remarkable,
+    shared,
+    who_plays,
+)
 
 MAY, MAY_NOT = "✓ may use it", "✗ may not use it"
 NOBODY_KNOWS = "There is no penalty card, on the table or back in hand: nobody knows more than the play has shown."
@@ -130,8 +139,8 @@ def _role(play: Play, seat: Seat) -> str:
 def matters(play: Play) -> tuple[Matter, ...]:
     """Every penalty card, every suit required or forbidden, and when each ends.
 
-    >>> from bridgelaw.rulings.penalty_card import begin
-    >>> from bridgelaw.rulings.penalty_card.script import read_actions, replay
+    >>> from bridgelaw.rulings.card_play import begin
+    >>> from bridgelaw.rulings.card_play.script import read_actions, replay
     >>> from bridgelaw.scoring import Strain
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
@@ -331,8 +340,8 @@ def verdicts_html(play: Play) -> str:
 def standing(play: Play) -> str:
     """Return whose turn it is, and what comes before it.
 
-    >>> from bridgelaw.rulings.penalty_card import begin
-    >>> from bridgelaw.rulings.penalty_card.script import read_actions, replay
+    >>> from bridgelaw.rulings.card_play import begin
+    >>> from bridgelaw.rulings.card_play.script import read_actions, replay
     >>> from bridgelaw.scoring import Strain
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")

@@ -25,8 +25,8 @@ from bridgelaw.exercises.wrong_answers import WRONG_ANSWERS, worked
 from bridgelaw.laws import BadInput
 from bridgelaw.registry import forms
 from bridgelaw.rulings.assigned import PairsRuling, TeamsRuling
+from bridgelaw.rulings.card_play import Play
 from bridgelaw.rulings.decision import Walk
-from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted
 from bridgelaw.scoring.printed import figure as printed

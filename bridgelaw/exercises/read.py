@@ -24,7 +24,7 @@ from bridgelaw.registry import data_folders
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.assigned import TeamsRuling
 from bridgelaw.scoring import Side
-from bridgelaw.telling.en.assigned.teams import written_vps
+from bridgelaw.telling.words import written_vps
 
 
 @cache

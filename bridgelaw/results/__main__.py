@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _read(asked: argparse.Namespace) -> Iterator[str]:
     # The sentences stand above this package: the command alone imports them.
-    from bridgelaw.telling.en.results.check import check_told, session_told
+    from bridgelaw.telling.words import check_told, session_told
 
     path = Path(asked.file)
     if kind := kind_of(path):

@@ -15,7 +15,6 @@ from bridgelaw.widgets.messages import hear_all
 if TYPE_CHECKING:
     from bridgelaw.widgets.at_the_table import AtTheTable as AtTheTable
     from bridgelaw.widgets.calculator import Calculator as Calculator
-    from bridgelaw.widgets.desk import Desk as Desk
     from bridgelaw.widgets.exercise import ExerciseCard as ExerciseCard
     from bridgelaw.widgets.exercise import ExerciseSet as ExerciseSet
     from bridgelaw.widgets.mock_examination import MockExamination as MockExamination
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 _MODULES = {
     "AtTheTable": "at_the_table",
     "Calculator": "calculator",
-    "Desk": "desk",
     "ExerciseCard": "exercise",
     "ExerciseSet": "exercise",
     "MockExamination": "mock_examination",

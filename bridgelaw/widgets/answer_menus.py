@@ -11,8 +11,8 @@ from bridgelaw.cases.given.answers import Answers
 from bridgelaw.cases.given.declared import Declared, Plain
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import DecisionGraph, Question
-from bridgelaw.telling.en.decision import told
 from bridgelaw.telling.graphs import GraphWords, QuestionWords
+from bridgelaw.telling.words import tell_refusal
 from bridgelaw.widgets.controls import button, group, menu, row, shown
 
 OPEN = "choose an answer"
@@ -68,7 +68,7 @@ class AnswerMenus:
         for name, answer in answers:
             if name not in self.menus:
                 raise BadInput(f"Nobody is asked “{name}” here.", f"The questions are: {', '.join(self.menus)}.")
-            with told(self._graph):
+            with tell_refusal(self._graph):
                 self._questions[name].answer(answer)
         if len(dict(answers)) < len(answers):
             raise BadInput("A question is answered twice.", "Answer each question once.")

@@ -11,13 +11,11 @@ from bridgelaw.display.html import basis_html, text
 from bridgelaw.display.style import SUITS
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.penalty_card import Play, choices, designations, legal_plays
-from bridgelaw.rulings.penalty_card.action import Action, Verb
+from bridgelaw.rulings.card_play import Play, choices, designations, legal_plays
+from bridgelaw.rulings.card_play.action import Action, Verb
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
-from bridgelaw.telling.en.penalty_card.events import follows
-from bridgelaw.telling.en.penalty_card.play import who_chooses
-from bridgelaw.telling.en.penalty_card.verdicts import reason
+from bridgelaw.telling.words import follows, reason, who_chooses
 from bridgelaw.widgets.controls import button
 
 READ = (Seat.N, Seat.W, Seat.E, Seat.S)

@@ -18,8 +18,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 
 def main(*asked: int) -> None:
-    from bridgelaw.rulings.claim.bounds import MOST_SEARCHED
-    from bridgelaw.rulings.claim.ruling import rule_claim
+    from bridgelaw.chapters.claims.rulings.bounds import MOST_SEARCHED
+    from bridgelaw.chapters.claims.rulings.claim import rule_claim
     from bridgelaw.telling import tell
     from tests.rulings.claims_drawn import drawn_claim
 

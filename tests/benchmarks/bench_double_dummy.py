@@ -23,8 +23,8 @@ def seconds(work: Callable[[], object]) -> float:
 
 def main() -> None:
     from bridgelaw.results.double_dummy import solver_is_there, tricks_table
-    from bridgelaw.rulings.penalty_card import PenaltyCard, begin, choices, choose
-    from bridgelaw.rulings.penalty_card.worth import open_worth
+    from bridgelaw.rulings.card_play import PenaltyCard, begin, choices, choose
+    from bridgelaw.rulings.card_play.worth import open_worth
     from bridgelaw.scoring import Seat, Strain
     from bridgelaw.scoring.cards import cards_of, pack
     from bridgelaw.scoring.deal import SUITS, Deal

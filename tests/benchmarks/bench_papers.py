@@ -24,9 +24,9 @@ def seconds(work: Callable[[int], object]) -> tuple[float, float]:
 
 
 def main() -> None:
-    from bridgelaw.exam.exports import EXPORTS
-    from bridgelaw.exam.page import DOCUMENTS, document
     from bridgelaw.exercises.paper import mark, set_paper, specifications
+    from bridgelaw.school.papers.exports import EXPORTS
+    from bridgelaw.school.papers.page import DOCUMENTS, document
 
     papers = {each.id: each for each in specifications()}
     quick = papers["quick"]

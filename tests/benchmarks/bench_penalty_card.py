@@ -27,8 +27,8 @@ def milliseconds(work: Callable[[], object], times: int) -> float:
 
 
 def main(number: int = 1000) -> None:
-    from bridgelaw.rulings.penalty_card import Play, begin, legal_plays
-    from bridgelaw.rulings.penalty_card.script import Action, act, actions_of
+    from bridgelaw.rulings.card_play import Play, begin, legal_plays
+    from bridgelaw.rulings.card_play.script import Action, act, actions_of
     from bridgelaw.telling import tell
     from tests.rulings.play_out import games
 

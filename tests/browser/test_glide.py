@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from playwright.sync_api import Browser, Page
 
-from bridgelaw.display.figures.damage_split import SplitPicture, split_svg
+from bridgelaw.chapters.law12.display.split_figure import SplitPicture, split_svg
 from bridgelaw.display.scripts import course_js
 
 F = Fraction

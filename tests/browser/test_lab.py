@@ -84,7 +84,7 @@ def test_a_case_of_one_s_own_is_opened_changed_and_saved_again(desk: Desk, tmp_p
     shown = run_here(page, "book/open_a_case.ipynb")
     every_cell_has_run(desk, shown)
     spoilt = tmp_path / "mine.toml"
-    example = Path(str(files("bridgelaw.front").joinpath("data", "own-teams.toml")))
+    example = Path(str(files("bridgelaw.school").joinpath("data", "own-teams.toml")))
     spoilt.write_text(example.read_text(encoding="utf-8").replace("other_table", "other_tabel"), encoding="utf-8")
     chooses, status = shown.locator(".bl-opens input[type=file]"), shown.locator(".bl-opens [role=status]").first
     chooses.set_input_files(spoilt)

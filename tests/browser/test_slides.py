@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from bridgelaw.front import deck_page
-from bridgelaw.front.deck import deck
-from bridgelaw.front.deck_slide import SectionSlides
-from bridgelaw.front.lessons import Lesson, lessons
+from bridgelaw.school import deck_page
+from bridgelaw.school.deck import deck
+from bridgelaw.school.deck_slide import SectionSlides
+from bridgelaw.school.lessons import Lesson, lessons
 from tests.browser.axe import violations
 
 ROOT = Path(__file__).parents[2]

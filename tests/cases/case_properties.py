@@ -9,9 +9,9 @@ import pytest
 
 from bridgelaw.cases import cases_of_text, computed
 from bridgelaw.cases.forms import CASE_FORMS
-from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
 from bridgelaw.cases.save import case_toml
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling
+from bridgelaw.chapters.lead_out_of_turn.forms.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import cards_of
 from tests.cases.worked import Worked

@@ -6,7 +6,7 @@ import pytest
 
 from bridgelaw.cases import CaseError, cases_of_text, check_case, computed
 from bridgelaw.cases.figure import Figure
-from bridgelaw.rulings.board_road.ruling import Form
+from bridgelaw.chapters.law87.rulings.road import Form
 from bridgelaw.scoring import Side
 from bridgelaw.telling import tell
 from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS

@@ -8,10 +8,10 @@ from itertools import chain
 import pytest
 
 from bridgelaw.cases import Case, case_named, cases_of_text, check_case, computed
-from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
+from bridgelaw.chapters.lead_out_of_turn.forms.lead_out_of_turn import LEAD_OUT_OF_TURN
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling
+from bridgelaw.rulings.card_play import EventKind
 from bridgelaw.rulings.decision import decision
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling
-from bridgelaw.rulings.penalty_card import EventKind
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.telling.graphs import graph_words

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bridgelaw.cases import CaseError, cases_of_text, check_case, computed, course_cases
-from bridgelaw.cases.penalty_card import PENALTY_CARD as FORM
+from bridgelaw.chapters.lead_out_of_turn.forms.penalty_card import PENALTY_CARD as FORM
 from tests.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
 from tests.cases.sample import changed, words_of
 from tests.each import each

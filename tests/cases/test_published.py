@@ -10,7 +10,7 @@ import pytest
 from bridgelaw.cases import Case, cases_of_text, check_case, computed
 from bridgelaw.cases.check import ERRATUM
 from bridgelaw.cases.fields import CaseError
-from bridgelaw.rulings.claim.ruling import ClaimRuling
+from bridgelaw.chapters.claims.rulings.claim import ClaimRuling
 from bridgelaw.rulings.decision import decision
 
 FILE = Path(__file__).with_name("published.toml")

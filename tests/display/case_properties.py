@@ -8,19 +8,19 @@ from functools import cache
 from html import unescape
 
 from bridgelaw.cases import CaseError, computed
+from bridgelaw.chapters.claims.display.claim import in_all, row_html, tree_html, worst_from
+from bridgelaw.chapters.claims.en.claim import STATUSES
+from bridgelaw.chapters.claims.rulings.claim import ClaimRuling
+from bridgelaw.chapters.law12.display.codes_figure import staircase_in_words, staircase_svg
+from bridgelaw.chapters.lead_out_of_turn.display.card_states import states_of
+from bridgelaw.chapters.lead_out_of_turn.display.card_states_figure import NAMES
 from bridgelaw.display import played_on, show, the_ending
-from bridgelaw.display.card_states import states_of
-from bridgelaw.display.claim import in_all, row_html, tree_html, worst_from
 from bridgelaw.display.end_position import Moment
-from bridgelaw.display.figures.card_states import NAMES
-from bridgelaw.display.figures.codes import staircase_in_words, staircase_svg
 from bridgelaw.display.html import style
 from bridgelaw.display.play import play_shown, record_html, verdicts_html
-from bridgelaw.rulings.claim.ruling import ClaimRuling
-from bridgelaw.rulings.penalty_card import Play, legal_plays
-from bridgelaw.rulings.penalty_card.information import Where
-from bridgelaw.telling.en.claim.ruling import STATUSES
-from bridgelaw.telling.en.penalty_card.events import remarkable
+from bridgelaw.rulings.card_play import Play, legal_plays
+from bridgelaw.rulings.card_play.information import Where
+from bridgelaw.telling.en.card_play.events import remarkable
 from tests.cases.worked import Worked
 from tests.display.drawn import bars, drawings, is_drawn_well, words
 from tests.display.page import Page, is_safe

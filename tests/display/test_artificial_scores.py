@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.display.figures.artificial import ContestantMark, Grades, grades_svg
-from bridgelaw.rulings.artificial.awards import Contestant, Fault, Scoring, award
-from bridgelaw.rulings.artificial.ruling import artificial_score
+from bridgelaw.chapters.law12.display.artificial_figure import ContestantMark, Grades, grades_svg
+from bridgelaw.rulings.artificial_awards import Contestant, Fault, Scoring, award
+from bridgelaw.rulings.artificial_score import artificial_score
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.widgets import ArtificialScore

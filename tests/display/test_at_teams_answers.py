@@ -10,9 +10,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from bridgelaw.rulings.artificial.awards import Fault
-from bridgelaw.rulings.team_play.facts import Board, Standing, Trouble
-from bridgelaw.rulings.team_play.ruling import team_play
+from bridgelaw.chapters.law87.rulings.team_play import team_play
+from bridgelaw.chapters.law87.rulings.team_play_facts import Board, Standing, Trouble
+from bridgelaw.rulings.artificial_awards import Fault
 from bridgelaw.scoring import Side, VictoryPointScale, wbf_continuous
 from bridgelaw.widgets import DamageSplit, TwoTables, WeightingAtTeams
 from tests.display.answers import every_figure, explored

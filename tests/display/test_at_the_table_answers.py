@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_consequence import Status
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling, opening
 from bridgelaw.exercises.simulated_call.call import ASK
 from bridgelaw.exercises.simulated_call.read import simulated_call
-from bridgelaw.rulings.lead_out_of_turn.consequence import Status
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, opening
-from bridgelaw.rulings.penalty_card import legal_plays
+from bridgelaw.rulings.card_play import legal_plays
 from bridgelaw.scoring import Seat
 from bridgelaw.widgets import TheCall
 from tests.display.answers import every_figure, explored

@@ -9,9 +9,9 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.law12.rulings.poll import lean, limit
+from bridgelaw.chapters.law12.rulings.poll_asked import least_players
 from bridgelaw.laws import cite, clause
-from bridgelaw.rulings.poll.asked import least_players
-from bridgelaw.rulings.poll.ruling import lean, limit
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.widgets import Poll
 from tests.display.answers import LAW12, every_figure, explored

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.display.card_states import life_of, states_of
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
+from bridgelaw.chapters.lead_out_of_turn.display.card_states import life_of, states_of
+from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import PlayOn

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.display.claim import MOVE, board_html, tricks_html
+from bridgelaw.chapters.claims.display.claim import MOVE, board_html, tricks_html
+from bridgelaw.chapters.claims.rulings.claim import ClaimRuling
 from bridgelaw.display.end_position import Moment, moment_html
-from bridgelaw.rulings.claim.ruling import ClaimRuling
-from bridgelaw.rulings.penalty_card.end_position import hands_of
+from bridgelaw.rulings.card_play.end_position import hands_of
 from tests.display.page import Page
 from tests.states import states
 

@@ -11,8 +11,8 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.rulings.claim.ruling import ClaimRuling
-from bridgelaw.rulings.claim.status import LineStatus
+from bridgelaw.chapters.claims.rulings.claim import ClaimRuling
+from bridgelaw.chapters.claims.rulings.status import LineStatus
 from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import DamageSplit, TheClaim, WeightingAtTeams

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bridgelaw.chapters.claims.display.claim_sheet import CONDITIONS, ENDS, FIRST, NORMAL, STANDARDS, TRUMP
 from bridgelaw.display import claim_sheet
-from bridgelaw.display.claim_sheet import CONDITIONS, ENDS, FIRST, NORMAL, STANDARDS, TRUMP
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.decision import Question, decision

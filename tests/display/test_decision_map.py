@@ -6,11 +6,11 @@ from functools import cache
 from typing import Any
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.lead_out_of_turn.display.lead import choices_map
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import words_of_lead
 from bridgelaw.display import five_roads, flow, the_map
 from bridgelaw.display.figures.decision_map import BOX, Drives, laid_out, legend, map_html, road_in_words
-from bridgelaw.display.lead import choices_map
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Walk, decision
-from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.telling.graphs import GraphWords, graph_words
 from tests.display.drawn import is_drawn_well
 from tests.display.page import Page

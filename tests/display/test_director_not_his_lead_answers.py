@@ -13,18 +13,18 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import Case, case_named, computed, remarks
-from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
+from bridgelaw.chapters.lead_out_of_turn.display.lead_sheet import TO_REMEMBER
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import spoken, words_after
+from bridgelaw.chapters.lead_out_of_turn.forms.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_consequence import Status
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling, lead_ruling, opening
 from bridgelaw.display import five_roads
-from bridgelaw.display.lead_sheet import TO_REMEMBER
 from bridgelaw.laws import clause
-from bridgelaw.rulings.lead_out_of_turn.consequence import Status
-from bridgelaw.rulings.lead_out_of_turn.facts import Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, lead_ruling, opening
-from bridgelaw.rulings.penalty_card import IllegalPlay, play_card
+from bridgelaw.rulings.card_play import IllegalPlay, play_card
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, cards_of
-from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
-from bridgelaw.telling.en.penalty_card.verdicts import told
+from bridgelaw.telling.words import tell_play_refusal
 from bridgelaw.widgets import TheCall
 from tests.display.answers import explored
 from tests.each import each
@@ -202,7 +202,7 @@ def test_still_no_spade_at_the_second_trick_and_a_spade_after_it() -> None:
     for typed in ("♥A", "♥3", "♥6", "♥5"):
         play = play_card(play, Card.parse(typed))
     assert play.ban is not None
-    with pytest.raises(IllegalPlay, match="50D2"), told():
+    with pytest.raises(IllegalPlay, match="50D2"), tell_play_refusal():
         play_card(play, Card.parse("♠3"))
     for typed in ("♥10", "♥7", "♥4", "♥Q"):
         play = play_card(play, Card.parse(typed))

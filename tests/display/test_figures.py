@@ -15,8 +15,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgelaw.chapters.law12.display.weighting_figure import (
+    MOST_BARS,
+    Bar,
+    Curve,
+    contributions_svg,
+    curve_described,
+    described,
+)
 from bridgelaw.display.figures.svg import Scale, apart, fitted, short, width_of, with_room
-from bridgelaw.display.figures.weighting import MOST_BARS, Bar, Curve, contributions_svg, curve_described, described
 from tests.display.drawn import bars, drawings, is_drawn_well, labels, words
 from tests.display.page import Page
 from tests.each import each

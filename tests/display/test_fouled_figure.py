@@ -8,7 +8,7 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.display.figures.fouled_board import (
+from bridgelaw.chapters.law87.display.fouled_figure import (
     MOST_LADDERS,
     MOST_RUNGS,
     Ladders,

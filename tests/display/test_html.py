@@ -11,6 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.law12.rulings.poll import rule_by_poll
+from bridgelaw.chapters.law12.rulings.poll_asked import HeldPoll, PollAnswer, PollQuestion, Role
 from bridgelaw.display import what_the_law_says
 from bridgelaw.display.certainty import UNVERIFIED
 from bridgelaw.display.html import derivation_html, style, table_html, text
@@ -23,8 +25,6 @@ from bridgelaw.rulings.assigned import (
     weighted_at_teams,
 )
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.rulings.poll.asked import HeldPoll, PollAnswer, PollQuestion, Role
-from bridgelaw.rulings.poll.ruling import rule_by_poll
 from bridgelaw.scoring import Line, Side, Traveller
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Derivation, Step, Table

@@ -10,10 +10,11 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.law87.rulings.board_road import board_road
+from bridgelaw.chapters.law87.rulings.board_road_facts import BoardOrigin, Place
+from bridgelaw.chapters.law87.rulings.road import Form
 from bridgelaw.display import the_road
 from bridgelaw.laws import clause
-from bridgelaw.rulings.board_road.facts import BoardOrigin, Place
-from bridgelaw.rulings.board_road.ruling import Form, board_road
 from bridgelaw.rulings.bodies import Misdeed, bodies, body
 from bridgelaw.scoring.movements import MitchellKind, howell, mitchell, road
 from tests.states import states

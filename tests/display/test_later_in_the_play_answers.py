@@ -8,11 +8,11 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.lead_out_of_turn.display.card_choices import CardChoices, Left, choices_in_words, choices_svg
 from bridgelaw.display import left_by_choice
-from bridgelaw.display.figures.card_choices import CardChoices, Left, choices_in_words, choices_svg
 from bridgelaw.laws import rule
-from bridgelaw.rulings.penalty_card import Play, choices, legal_plays
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
+from bridgelaw.rulings.card_play import Play, choices, legal_plays
+from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of, in_order
 from bridgelaw.widgets import PlayOn

@@ -9,17 +9,17 @@ from html import unescape
 from itertools import product
 
 from bridgelaw.cases import case_named
+from bridgelaw.chapters.lead_out_of_turn.display.lead import choices_html, lead_html, no_choice, table_of_lead
+from bridgelaw.chapters.lead_out_of_turn.display.lead_known import elsewhere, known
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import spoken, words_after
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling, lead_ruling
 from bridgelaw.display import the_lead
 from bridgelaw.display.card_table import card_table_text
-from bridgelaw.display.lead import choices_html, lead_html, no_choice, table_of_lead
-from bridgelaw.display.lead_known import elsewhere, known
 from bridgelaw.rulings.decision import Walk, decision
-from bridgelaw.rulings.lead_out_of_turn.facts import Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Auction, Deal
-from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.rulings.leads import EDITIONS, ROADS, USUAL

@@ -6,16 +6,25 @@ import re
 
 import pytest
 
+from bridgelaw.chapters.lead_out_of_turn.display.lead_sheet import (
+    ACCEPTED,
+    CHOICE,
+    NAME,
+    OWN_SIDE,
+    PLAIN,
+    SPOKEN,
+    TO_REMEMBER,
+    WORDS,
+)
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import lead_words, words_after
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import lead_ruling
 from bridgelaw.display import lead_sheet
-from bridgelaw.display.lead_sheet import ACCEPTED, CHOICE, NAME, OWN_SIDE, PLAIN, SPOKEN, TO_REMEMBER, WORDS
 from bridgelaw.laws import BadInput, Reference
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, decision, table_of, table_read
-from bridgelaw.rulings.lead_out_of_turn.facts import Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
-from bridgelaw.telling.en.lead_out_of_turn.words import lead_words, words_after
 from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
 from tests.each import each

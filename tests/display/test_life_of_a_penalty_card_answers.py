@@ -11,7 +11,7 @@ import pytest
 from bridgelaw.cases import Case, case_named, computed
 from bridgelaw.display import ruling, who_may_know
 from bridgelaw.display.play import MAY, MAY_NOT, played_on
-from bridgelaw.rulings.penalty_card import (
+from bridgelaw.rulings.card_play import (
     EventKind,
     PenaltyCardNotPlayed,
     Play,
@@ -22,12 +22,12 @@ from bridgelaw.rulings.penalty_card import (
     legal_plays,
     play_card,
 )
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
+from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, cards_of, in_order
 from bridgelaw.scoring.deal import Deal
-from bridgelaw.telling.en.penalty_card.events import remarkable
-from bridgelaw.telling.en.penalty_card.verdicts import reason
+from bridgelaw.telling.en.card_play.events import remarkable
+from bridgelaw.telling.en.card_play.verdicts import reason
 from bridgelaw.widgets import PlayOn
 from tests.display.answers import every_figure, explored
 from tests.states import states

@@ -14,7 +14,6 @@ from bridgelaw.display.figures.marks import MarksBar, marks_drawn
 from bridgelaw.display.figures.svg import WIDTH, framed
 from bridgelaw.display.paper_report import report_shown, result_words
 from bridgelaw.display.plots import class_plot, marks_plot
-from bridgelaw.exam.page import document
 from bridgelaw.exercises import Number
 from bridgelaw.exercises.paper import (
     Paper,
@@ -25,6 +24,7 @@ from bridgelaw.exercises.paper import (
     specification_named,
     specifications,
 )
+from bridgelaw.school.papers.page import document
 from tests.display.drawn import bars, drawings, is_drawn_well, words
 from tests.display.page import is_safe
 from tests.each import each

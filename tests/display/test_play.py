@@ -15,8 +15,8 @@ from bridgelaw.display.play import (
     table_of,
     verdicts_html,
 )
-from bridgelaw.rulings.penalty_card import Play, begin
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
+from bridgelaw.rulings.card_play import Play, begin
+from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.deal import Deal
 from tests.display.page import Page

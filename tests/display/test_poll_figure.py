@@ -9,9 +9,9 @@ from html import unescape
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.display.figures.poll import PollPicture, poll_described, poll_svg
-from bridgelaw.rulings.poll.asked import HeldPoll, PollAnswer, PollQuestion, Role
-from bridgelaw.rulings.poll.uncertainty import distribution
+from bridgelaw.chapters.law12.display.poll_figure import PollPicture, poll_described, poll_svg
+from bridgelaw.chapters.law12.rulings.poll_asked import HeldPoll, PollAnswer, PollQuestion, Role
+from bridgelaw.chapters.law12.rulings.poll_uncertainty import distribution
 from tests.display.drawn import bars, drawings, is_drawn_well, labels, paths
 from tests.each import each
 from tests.states import states

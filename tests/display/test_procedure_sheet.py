@@ -7,11 +7,11 @@ from string import ascii_uppercase as LETTERS
 
 import pytest
 
+from bridgelaw.chapters.lead_out_of_turn.rulings.later_in_the_play import GRAPH
 from bridgelaw.display import procedure_sheet
 from bridgelaw.display.procedure_sheet import ASK, ENDS
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import Ending, decision
-from bridgelaw.rulings.later_in_the_play import GRAPH
 from bridgelaw.telling.graphs import graph_words
 from tests.display.page import Page, is_safe
 from tests.each import each

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import nbformat
 
+from bridgelaw.chapters.law12.rulings.damage_parts import DamageKind
 from bridgelaw.display import law12_sheet
 from bridgelaw.laws import clauses
-from bridgelaw.rulings.damage_split.parts import DamageKind
 from bridgelaw.scoring import Side, imps
 from bridgelaw.telling.graphs import graph_words
 from bridgelaw.widgets import DamageSplit

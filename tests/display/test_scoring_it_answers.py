@@ -10,10 +10,10 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.display.fouled import obsolete_method, other_regulations
+from bridgelaw.chapters.law87.display.fouled import obsolete_method, other_regulations
+from bridgelaw.chapters.law87.rulings.fouled_board import FouledRuling, fouled_board
+from bridgelaw.chapters.law87.rulings.fouled_lines import read_lines
 from bridgelaw.rulings.bodies import bodies, body
-from bridgelaw.rulings.fouled_board.lines import read_lines
-from bridgelaw.rulings.fouled_board.ruling import FouledRuling, fouled_board
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.movements import Pair, mitchell

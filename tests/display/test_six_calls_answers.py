@@ -12,8 +12,9 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.rulings.board_road.facts import BoardOrigin, Facts, Place
-from bridgelaw.rulings.board_road.ruling import Form, board_road
+from bridgelaw.chapters.law87.rulings.board_road import board_road
+from bridgelaw.chapters.law87.rulings.board_road_facts import BoardOrigin, Facts, Place
+from bridgelaw.chapters.law87.rulings.road import Form
 from bridgelaw.rulings.bodies import body
 from bridgelaw.scoring import Side
 from tests.states import states

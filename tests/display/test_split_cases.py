@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bridgelaw.chapters.law12.rulings.damage_parts import DamageKind
 from bridgelaw.display import split_cases
-from bridgelaw.rulings.damage_split.parts import DamageKind
 from tests.display.drawn import drawings, is_drawn_well, words
 
 FOUR = ({"actual": "4♠x-3 E"}, {"expected": "4♠x-3 E"}, {"expected": "4♠x= E"}, {})

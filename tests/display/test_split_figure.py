@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.display.figures.damage_split import SplitPicture, split_in_words, split_svg
+from bridgelaw.chapters.law12.display.split_figure import SplitPicture, split_in_words, split_svg
 from tests.display.drawn import bars, is_drawn_well, words
 from tests.display.page import Page
 from tests.states import states

@@ -6,8 +6,8 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.law12.rulings.damage_split import SplitRuling
 from bridgelaw.exercises import openings
-from bridgelaw.rulings.damage_split.ruling import SplitRuling
 from bridgelaw.scoring import Side
 from bridgelaw.telling.en.scales import bare
 from bridgelaw.widgets import DamageSplit

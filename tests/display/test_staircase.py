@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.display.figures.codes import marks_of, staircase_in_words, staircase_svg, stairs_of
-from bridgelaw.rulings.codes import CodesRuling
+from bridgelaw.chapters.law12.display.codes_figure import marks_of, staircase_in_words, staircase_svg, stairs_of
+from bridgelaw.chapters.law12.rulings.codes import CodesRuling
 from tests.display.drawn import words
 from tests.states import states
 

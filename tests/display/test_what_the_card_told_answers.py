@@ -9,11 +9,11 @@ import nbformat
 import pytest
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.lead_out_of_turn.display.card_states_figure import LONG, NAMES
+from bridgelaw.chapters.lead_out_of_turn.rulings.card_information_facts import told
 from bridgelaw.display import card_states
-from bridgelaw.display.figures.card_states import LONG, NAMES
-from bridgelaw.rulings.penalty_card import legal_plays
-from bridgelaw.rulings.penalty_card.information import Where
-from bridgelaw.rulings.penalty_card_information.facts import told
+from bridgelaw.rulings.card_play import legal_plays
+from bridgelaw.rulings.card_play.information import Where
 from bridgelaw.scoring import Seat, Side, imps
 from bridgelaw.scoring.cards import in_order
 from bridgelaw.widgets import DamageSplit, PlayOn, Poll, WeightingAtTeams

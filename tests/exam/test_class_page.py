@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bridgelaw.display.paper_report import report_shown
-from bridgelaw.exam.class_page import by_kind, by_question, roads
 from bridgelaw.exercises.paper import Paper, mark, merged, result_json, set_paper, specification_named
+from bridgelaw.school.papers.class_page import by_kind, by_question, roads
 
 
 def a_paper() -> Paper:

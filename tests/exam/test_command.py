@@ -1,4 +1,4 @@
-"""python -m bridgelaw.exam: what it writes, and the sentences it has for what cannot be done."""
+"""python -m bridgelaw.school.papers: what it writes, and the sentences it has for what cannot be done."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bridgelaw.exam import pdf
-from bridgelaw.exam.__main__ import main
 from bridgelaw.exercises.paper import set_paper, specification_named
 from bridgelaw.exercises.paper.reserve import read_reserve
+from bridgelaw.school.papers import pdf
+from bridgelaw.school.papers.__main__ import main
 from tests.each import each
 from tests.exercises.paper.test_class_results import a_class
 
@@ -153,6 +153,6 @@ def test_a_pdf_is_a4_and_has_the_paper(own_folder: Path) -> None:
 
 
 def test_it_runs_as_a_module(own_folder: Path) -> None:
-    command = [sys.executable, "-m", "bridgelaw.exam", "papers"]
+    command = [sys.executable, "-m", "bridgelaw.school.papers", "papers"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
     assert "three-hours" in done.stdout

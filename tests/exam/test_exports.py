@@ -18,10 +18,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bridgelaw.exam.exports import EXPORTS, anki_package, moodle_xml, qti_package
-from bridgelaw.exam.exports.items import ExportItem, items
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.paper import NAMES, Paper, PaperSection, set_paper, specification_named
+from bridgelaw.school.papers.exports import EXPORTS, anki_package, moodle_xml, qti_package
+from bridgelaw.school.papers.exports.items import ExportItem, items
 from tests.each import each
 from tests.exercises.paper.bank import BANK, EACH, specified
 

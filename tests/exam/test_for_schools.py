@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bridgelaw.exam import pdf
-from bridgelaw.exam.__main__ import main
 from bridgelaw.exercises.paper import NAMES, set_paper, specification_named
+from bridgelaw.school.papers import pdf
+from bridgelaw.school.papers.__main__ import main
 from tests.exercises.paper.test_class_results import a_class
 
 PAGE = (Path(__file__).parents[2] / "book" / "for_schools.md").read_text(encoding="utf-8")
-START = "python -m bridgelaw.exam "
+START = "python -m bridgelaw.school.papers "
 COMMANDS = [
     line.removeprefix(START)
     for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL)

@@ -11,11 +11,11 @@ from html import unescape
 
 import pytest
 
-from bridgelaw.exam.page import DOCUMENTS, document
-from bridgelaw.exam.paper import code_of
-from bridgelaw.exam.pieces import marks
 from bridgelaw.exercises import Filled, MultipleChoice, Number, Ordered, Several, Written
 from bridgelaw.exercises.paper import NAMES, Paper, PaperSection, set_paper, specification_named, specifications
+from bridgelaw.school.papers.page import DOCUMENTS, document
+from bridgelaw.school.papers.paper import code_of
+from bridgelaw.school.papers.pieces import marks
 from bridgelaw.scoring.printed import figure
 from tests.display.page import is_safe
 from tests.each import each

@@ -76,8 +76,9 @@ def test_table_8_as_south_settles_it() -> None:
     """East had board 5 after table 1, so tables 8, 7 and 6 played it turned; before, and there would be two."""
     from dataclasses import replace
 
-    from bridgelaw.rulings.board_road.facts import Others
-    from bridgelaw.rulings.board_road.ruling import Form, board_road
+    from bridgelaw.chapters.law87.rulings.board_road import board_road
+    from bridgelaw.chapters.law87.rulings.board_road_facts import Others
+    from bridgelaw.chapters.law87.rulings.road import Form
 
     facts = computed(case_named("who-had-it-first")).ruling.facts
     told = {order: board_road(replace(facts, others_at_mistake=order)) for order in Others}

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from bridgelaw.chapters.claims.rulings.claim import rule_claim
+from bridgelaw.chapters.claims.rulings.facts import Claim, Order, Picture
+from bridgelaw.chapters.claims.rulings.statement import ClaimStatement, read_steps
 from bridgelaw.exercises import Exercise
 from bridgelaw.laws.facts import replace
-from bridgelaw.rulings.claim.facts import Claim, Order, Picture
-from bridgelaw.rulings.claim.ruling import rule_claim
-from bridgelaw.rulings.claim.statement import ClaimStatement, read_steps
-from bridgelaw.rulings.penalty_card.end_position import EndPosition, hands_of
+from bridgelaw.rulings.card_play.end_position import EndPosition, hands_of
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from tests.exercises.asked import clause_in, drawn, in_known_order, right

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
-from bridgelaw.rulings.penalty_card import Play, choices, legal_plays
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
+from bridgelaw.rulings.card_play import Play, choices, legal_plays
+from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import in_order
 

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 import pytest
 
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import spoken, words_after
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_consequence import Status
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling, NoOptions, lead_ruling, options_of
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise
-from bridgelaw.rulings.lead_out_of_turn.consequence import Status
-from bridgelaw.rulings.lead_out_of_turn.facts import Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, NoOptions, lead_ruling, options_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.lead_out_of_turn.words import spoken, words_after
 from tests.each import each
 
 LESSON = "lead-ruling"

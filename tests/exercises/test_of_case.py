@@ -7,12 +7,12 @@ from fractions import Fraction
 from bridgelaw.cases import Case, case_named, computed, course_cases
 from bridgelaw.cases.read import cases_of_form
 from bridgelaw.chapters.law87.kinds.of_board import question_of
+from bridgelaw.chapters.law87.rulings.fouled_board import fouled_board
+from bridgelaw.chapters.law87.rulings.fouled_lines import FouledLine
 from bridgelaw.exercises import MultipleChoice
 from bridgelaw.exercises.of_case import case_question, known
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.bodies import body
-from bridgelaw.rulings.fouled_board.lines import FouledLine
-from bridgelaw.rulings.fouled_board.ruling import fouled_board
 from bridgelaw.scoring import Side, imps
 from bridgelaw.scoring.printed import counted
 from tests.each import each

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.law87.rulings.fouled_lines import read_lines
+from bridgelaw.chapters.law87.rulings.road import Form
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import Regulation
-from bridgelaw.rulings.board_road.ruling import Form
-from bridgelaw.rulings.fouled_board.lines import read_lines
 from tests.each import each
 from tests.exercises import parts
 

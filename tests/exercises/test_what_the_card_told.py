@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.lead_out_of_turn.rulings.card_information_facts import InformationFinding, Stands
 from bridgelaw.exercises import MultipleChoice, Number, exercise, exercises
-from bridgelaw.rulings.penalty_card import begin, legal_plays
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
-from bridgelaw.rulings.penalty_card_information.facts import InformationFinding, Stands
+from bridgelaw.rulings.card_play import begin, legal_plays
+from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat, Side, Strain, imps, matchpoints
 from bridgelaw.scoring.cards import in_order
 from tests.each import each

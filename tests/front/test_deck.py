@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from bridgelaw import widgets
+from bridgelaw.chapters.law12.widgets.room_votes import take_votes
 from bridgelaw.display.html import text
-from bridgelaw.front.deck import MORE, deck
-from bridgelaw.front.deck_page import page, printed
-from bridgelaw.front.deck_slide import SectionSlides, Slide, SlideKind
-from bridgelaw.front.deck_words import MOST, count, cut
-from bridgelaw.front.lessons import Lesson, lessons
-from bridgelaw.widgets.room_votes import take_votes
+from bridgelaw.school.deck import MORE, deck
+from bridgelaw.school.deck_page import page, printed
+from bridgelaw.school.deck_slide import SectionSlides, Slide, SlideKind
+from bridgelaw.school.deck_words import MOST, count, cut
+from bridgelaw.school.lessons import Lesson, lessons
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 

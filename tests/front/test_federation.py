@@ -18,25 +18,25 @@ from bridgelaw.cases import computed, read_cases
 from bridgelaw.cases.__main__ import main as cases
 from bridgelaw.cases.federation import LARGEST_LOGO, Federation, FederationError, federation_of, read_federation
 from bridgelaw.cases.house import TOLD, federation_named, house
+from bridgelaw.desk.widgets.profile import Profile
 from bridgelaw.display.letterhead import LETTERHEAD_CSS
-from bridgelaw.exam.__main__ import main as exam
-from bridgelaw.exam.exports import EXPORTS
-from bridgelaw.exam.page import document
 from bridgelaw.exercises.kinds import KINDS, question
 from bridgelaw.exercises.kinds.in_force import laid_down, under
 from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.paper import Paper, set_paper, specification_named
-from bridgelaw.front.__main__ import main as front
-from bridgelaw.front.case_page import case_page, question_page
-from bridgelaw.front.case_slides import case_slides
-from bridgelaw.front.deck import deck
-from bridgelaw.front.deck_page import page as deck_page
-from bridgelaw.front.handouts import handout_sheets
-from bridgelaw.front.lessons import read_lesson
-from bridgelaw.front.sheet import page
+from bridgelaw.school.__main__ import main as front
+from bridgelaw.school.case_page import case_page, question_page
+from bridgelaw.school.case_slides import case_slides
+from bridgelaw.school.deck import deck
+from bridgelaw.school.deck_page import page as deck_page
+from bridgelaw.school.handouts import handout_sheets
+from bridgelaw.school.lessons import read_lesson
+from bridgelaw.school.papers.__main__ import main as exam
+from bridgelaw.school.papers.exports import EXPORTS
+from bridgelaw.school.papers.page import document
+from bridgelaw.school.sheet import page
 from bridgelaw.widgets import MockExamination
 from bridgelaw.widgets.practice import Practice
-from bridgelaw.widgets.profile import Profile
 from tests.book.extensions import course_house, course_style
 from tests.each import each
 from tests.widgets.controls import named

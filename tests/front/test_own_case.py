@@ -15,15 +15,15 @@ from bridgelaw.cases.federation import FederationError, read_federation
 from bridgelaw.display.letterhead import in_terms
 from bridgelaw.exercises import MultipleChoice
 from bridgelaw.exercises.of_case import case_question
-from bridgelaw.front.case_page import case_page
-from bridgelaw.front.case_slides import MOST_WORDS, case_deck, case_slides, words_in
+from bridgelaw.school.case_page import case_page
+from bridgelaw.school.case_slides import MOST_WORDS, case_deck, case_slides, words_in
 from bridgelaw.scoring import imps
 from bridgelaw.widgets import OpenACase
 from tests.display.page import Page
 from tests.each import each
 from tests.widgets.controls import controls, named, page
 
-DATA = Path(str(files("bridgelaw.front").joinpath("data")))
+DATA = Path(str(files("bridgelaw.school").joinpath("data")))
 EXAMPLES = {"teams": "WeightingAtTeams", "pairs": "WeightingAtPairs", "penalty-card": "PlayOn"}
 each_example = each("form", EXAMPLES)
 FEDERATION = DATA / "federation.toml"

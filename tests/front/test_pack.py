@@ -16,15 +16,15 @@ from bridgelaw.display.html import text
 from bridgelaw.exercises import exercises, openings
 from bridgelaw.exercises.simulated_call.call import WRONG
 from bridgelaw.exercises.simulated_call.read import calls_in
-from bridgelaw.front.__main__ import main
-from bridgelaw.front.handouts import CARD_LAWS, SPLIT_KINDS, SPLIT_LAWS, handout_sheets, handouts
-from bridgelaw.front.lesson_plans import calculator_titles, lesson_plan_sheets
-from bridgelaw.front.lessons import Lesson, lessons
-from bridgelaw.front.notes import notes_sheets
-from bridgelaw.front.pack import documents, student_sheets
-from bridgelaw.front.sheet import SIZES, page
-from bridgelaw.front.slips import call_html
 from bridgelaw.laws import cite, clause
+from bridgelaw.school.__main__ import main
+from bridgelaw.school.handouts import CARD_LAWS, SPLIT_KINDS, SPLIT_LAWS, handout_sheets, handouts
+from bridgelaw.school.lesson_plans import calculator_titles, lesson_plan_sheets
+from bridgelaw.school.lessons import Lesson, lessons
+from bridgelaw.school.notes import notes_sheets
+from bridgelaw.school.pack import documents, student_sheets
+from bridgelaw.school.sheet import SIZES, page
+from bridgelaw.school.slips import call_html
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import as_shown, cards_of
 from tests.states import states
@@ -43,7 +43,7 @@ def taught() -> tuple[Lesson, ...]:
 
 @pytest.mark.browser
 def test_each_handout_is_one_page_of_either_paper(browser: Any) -> None:
-    federation = read_federation(ROOT / "bridgelaw/front/data/federation.toml")
+    federation = read_federation(ROOT / "bridgelaw/school/data/federation.toml")
     tab = browser.new_page()
     for sheet in handout_sheets():
         for size in SIZES:
@@ -89,7 +89,7 @@ def test_what_a_student_is_asked_stands_on_the_sheet_with_the_room_for_his_answe
 
 
 def test_no_letter_of_the_pack_is_smaller_than_8_points_nor_the_text_of_a_handout_than_9() -> None:
-    css = (ROOT / "bridgelaw/front/data/sheet.css").read_text(encoding="utf-8")
+    css = (ROOT / "bridgelaw/school/data/sheet.css").read_text(encoding="utf-8")
     sizes = [float(each) for each in re.findall(r"font(?:-size)?:[^;{}]*?([\d.]+)pt", css)]
     assert len(sizes) > 20 and min(sizes) >= 8
     assert ".handout { page: one; max-width: none; font: 9pt/" in css

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.front.lessons import BadLesson, Lesson, lessons, read_lesson
-from bridgelaw.front.plan_pages import plans_sheet
-from bridgelaw.front.plans import (
+from bridgelaw.school.lessons import BadLesson, Lesson, lessons, read_lesson
+from bridgelaw.school.plan_pages import plans_sheet
+from bridgelaw.school.plans import (
     AT_A_STRETCH,
     LUNCH,
     BadPlan,

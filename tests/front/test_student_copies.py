@@ -29,11 +29,11 @@ from bridgelaw.exercises import (
     openings,
 )
 from bridgelaw.exercises.simulated_call.read import simulated_call
-from bridgelaw.front.lessons import AIMS, LAW, SUMMARY, WORKED, Lesson, lessons
-from bridgelaw.front.pack import student_sheets
-from bridgelaw.front.sheet import page, unfolded
-from bridgelaw.front.student_copies import StudentCopy, exercise_markdown, part_markdown, student_copy
 from bridgelaw.laws.facts import replace
+from bridgelaw.school.lessons import AIMS, LAW, SUMMARY, WORKED, Lesson, lessons
+from bridgelaw.school.pack import student_sheets
+from bridgelaw.school.sheet import page, unfolded
+from bridgelaw.school.student_copies import StudentCopy, exercise_markdown, part_markdown, student_copy
 from bridgelaw.telling.derivation import Derivation
 from tests.each import each
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 import pytest
 
 from bridgelaw.cases import Case, CaseError, Computed, Value, case_named, computed
+from bridgelaw.chapters.law12.display.codes_figure import staircase_in_words, staircase_svg
 from bridgelaw.display import ruling
-from bridgelaw.display.figures.codes import staircase_in_words, staircase_svg
 from bridgelaw.display.pages import Page, PageCell, law_faults
 from bridgelaw.laws import carried_over_from, cite, clause, clauses, edition, editions, rule
 from bridgelaw.telling import tell

@@ -26,15 +26,15 @@ CONVERSIONS = {"str", "int", "edition", "edition_of"}
 # Where code may write a year: the edition in force, and sentences about what one edition brought or where it was read,
 # which stay true when another edition comes. Each with how many it writes.
 YEARS_WRITTEN = {
-    "bridgelaw/cases/assigned.py": 1,  # help: what the Laws of 2017 brought
-    "bridgelaw/cases/codes.py": 1,  # the name of the two standards
-    "bridgelaw/cases/penalty_card_information.py": 1,  # help: what differed in 2007
+    "bridgelaw/chapters/law12/forms/assigned.py": 1,  # help: what the Laws of 2017 brought
+    "bridgelaw/chapters/law12/forms/codes.py": 1,  # the name of the two standards
+    "bridgelaw/chapters/lead_out_of_turn/forms/card_information.py": 1,  # help: what differed in 2007
     "bridgelaw/display/law_index.py": 2,  # which texts were read
     "bridgelaw/chapters/law12/kinds/damage.py": 2,  # what 2017 changed about a serious error
     "bridgelaw/laws/edition.py": 1,  # the edition in force
     "bridgelaw/laws/fields.py": 1,  # an example in an error
-    "bridgelaw/telling/en/artificial/ruling.py": 2,  # what 2007 and 2017 brought
-    "bridgelaw/telling/en/damage_split/ruling.py": 1,  # what 2017 changed about a serious error
+    "bridgelaw/telling/en/artificial_score.py": 2,  # what 2007 and 2017 brought
+    "bridgelaw/chapters/law12/en/damage_split.py": 1,  # what 2017 changed about a serious error
 }
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from bridgelaw.cases.__main__ import main as cases
-from bridgelaw.exam.__main__ import main as exam
-from bridgelaw.front.__main__ import main as front
 from bridgelaw.laws.command import answered, printable
 from bridgelaw.laws.files import LARGEST
+from bridgelaw.school.__main__ import main as front
+from bridgelaw.school.papers.__main__ import main as exam
 from bridgelaw.widgets.keeping import main as keeping
 
 ROOT = Path(__file__).parents[2]

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from bridgelaw.desk.widgets import Desk
 from bridgelaw.display.html import text
 from bridgelaw.results.__main__ import main
 from bridgelaw.results.reading import read_session
 from bridgelaw.results.session import Absent
-from bridgelaw.widgets import Desk
 from tests.each import each
 from tests.states import states
 from tests.travellers import TRAVELLERS

@@ -7,15 +7,16 @@ import sys
 
 import pytest
 
+from bridgelaw.desk.en.scorer import NO_RULING, NOT_HERE
+from bridgelaw.desk.widgets import Desk
 from bridgelaw.results import double_dummy
 from bridgelaw.results.double_dummy import NoSolver, solver_is_there, tricks_table
 from bridgelaw.results.reading import read_session
-from bridgelaw.rulings.penalty_card import begin
-from bridgelaw.rulings.penalty_card.worth import open_worth
+from bridgelaw.rulings.card_play import begin
+from bridgelaw.rulings.card_play.worth import open_worth
 from bridgelaw.scoring.contract import Strain
 from bridgelaw.scoring.table import Seat
-from bridgelaw.telling.en.desk.double_dummy import NO_RULING, NOT_HERE
-from bridgelaw.widgets import Desk, TheCall
+from bridgelaw.widgets import TheCall
 from tests.states import states
 from tests.travellers import TRAVELLERS
 
@@ -81,7 +82,7 @@ def test_the_desk_shows_what_the_cards_allow_and_what_each_choice_is_worth() -> 
 
 
 def test_where_there_is_no_solver_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bridgelaw.widgets.cards_allow.solver_is_there", lambda: False)
+    monkeypatch.setattr("bridgelaw.desk.widgets.double_dummy.solver_is_there", lambda: False)
     desk = Desk()
     desk.read(PBN)
     assert NOT_HERE in desk.allow.said

@@ -6,16 +6,18 @@ from fractions import Fraction
 
 import pytest
 
+from bridgelaw.desk.en.evening import everybody_table
+from bridgelaw.desk.en.programs import CERTAINTY, scoring_programs
+from bridgelaw.desk.en.scorer import by_program, to_enter
+from bridgelaw.desk.line_ruling import DeskRuling, rule_line
+from bridgelaw.desk.shares import read_shares
 from bridgelaw.laws.facts import replace
 from bridgelaw.results.check import checked
 from bridgelaw.results.reading import read_session
 from bridgelaw.results.session import Artificial, ArtificialHalf
 from bridgelaw.results.standing import Expected, ruled, standings
 from bridgelaw.results.typed import typed_session
-from bridgelaw.rulings.desk import DeskRuling, read_shares, rule_line
 from bridgelaw.scoring.grade import Grade
-from bridgelaw.telling.en.desk import by_program, everybody_table, to_enter
-from bridgelaw.telling.en.desk.programs import CERTAINTY, scoring_programs
 from tests.each import each
 from tests.travellers import TRAVELLERS
 

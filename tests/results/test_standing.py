@@ -23,7 +23,7 @@ from bridgelaw.results.session import (
     TravellerLine,
 )
 from bridgelaw.results.standing import Expected, ruled, standings
-from bridgelaw.rulings.artificial.awards import GRADES, Contestant, award
+from bridgelaw.rulings.artificial_awards import GRADES, Contestant, award
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side, dealer_of_board, vulnerability_of_board
 

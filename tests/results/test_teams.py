@@ -9,6 +9,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridgelaw.desk.en.line_ruling import desk_derivation
+from bridgelaw.desk.widgets import Desk
 from bridgelaw.results.check import checked
 from bridgelaw.results.reading import read_session
 from bridgelaw.results.session import Artificial, ArtificialHalf, Assigned, ScoredBy, Session
@@ -16,9 +18,7 @@ from bridgelaw.results.standing import ruled, standings
 from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, weighted_at_teams
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side
-from bridgelaw.telling.en.desk import desk_derivation
 from bridgelaw.telling.en.results.check import check_told
-from bridgelaw.widgets import Desk
 from tests.each import each
 from tests.states import states
 from tests.widgets.controls import page

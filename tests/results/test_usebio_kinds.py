@@ -6,14 +6,15 @@ from fractions import Fraction
 
 import pytest
 
+from bridgelaw.desk.en.line_ruling import desk_derivation
+from bridgelaw.desk.line_ruling import rule_line
+from bridgelaw.desk.shares import read_shares
 from bridgelaw.results.check import checked
 from bridgelaw.results.session import Absent, Artificial, ArtificialHalf, Entrant, Played, ScoredBy, Session
 from bridgelaw.results.standing import standings
 from bridgelaw.results.usebio import read_usebio
-from bridgelaw.rulings.desk import read_shares, rule_line
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side, Vulnerability
-from bridgelaw.telling.en.desk import desk_derivation
 from tests.each import each
 
 

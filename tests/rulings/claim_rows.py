@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.penalty_card import trumps
-from bridgelaw.rulings.claim.facts import Claim, Picture
-from bridgelaw.rulings.claim.ruling import ClaimRuling, rule_claim
-from bridgelaw.rulings.claim.statement import ClaimStatement, read_steps
-from bridgelaw.rulings.penalty_card.end_position import EndPosition, hands_of
+from bridgelaw.chapters.claims.rulings.claim import ClaimRuling, rule_claim
+from bridgelaw.chapters.claims.rulings.facts import Claim, Picture
+from bridgelaw.chapters.claims.rulings.statement import ClaimStatement, read_steps
+from bridgelaw.chapters.lead_out_of_turn.forms.penalty_card import trumps
+from bridgelaw.rulings.card_play.end_position import EndPosition, hands_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from bridgelaw.rulings.claim.facts import Claim, Order, Picture
-from bridgelaw.rulings.penalty_card.end_position import EndPosition
+from bridgelaw.chapters.claims.rulings.facts import Claim, Order, Picture
+from bridgelaw.rulings.card_play.end_position import EndPosition
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, pack
 from bridgelaw.scoring.deal import SUITS

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from bridgelaw.rulings.claim.facts import Claim, Order
+from bridgelaw.chapters.claims.rulings.facts import Claim, Order
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card as CardOfPack
 from bridgelaw.scoring.cards import pack

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import NAME, Lead
 from bridgelaw.rulings.decision import Walk, decision
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import RANKS, SUITS, Auction, Deal

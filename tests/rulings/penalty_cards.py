@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, Play, begin
+from bridgelaw.rulings.card_play import Origin, PenaltyCard, Play, begin
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from bridgelaw.rulings.penalty_card import Play
+from bridgelaw.rulings.card_play import Play
 from tests.rulings.slow_play import T, one_game
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.fouled_board.lines import FouledLine
+from bridgelaw.chapters.law87.rulings.fouled_lines import FouledLine
 from bridgelaw.scoring import Side
 
 F = Fraction

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import chain, combinations
 from typing import Protocol, TypeVar
 
-from bridgelaw.rulings.penalty_card import (
+from bridgelaw.rulings.card_play import (
     ChoiceDue,
     Concern,
     IllegalPlay,

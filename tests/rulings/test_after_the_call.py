@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.after_the_call import _FITS, after_the_call
+from bridgelaw.chapters.lead_out_of_turn.rulings.after_the_call import _FITS, after_the_call
+from bridgelaw.chapters.lead_out_of_turn.rulings.later_in_the_play import GRAPH, LaterRuling, later_in_the_play
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import NothingToPlay
+from bridgelaw.rulings.card_play import Play, RuleOfPlay, begin, choice_of, choices, choose, legal_plays
+from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.rulings.decision import decision
-from bridgelaw.rulings.later_in_the_play import GRAPH, LaterRuling, later_in_the_play
-from bridgelaw.rulings.lead_out_of_turn.ruling import NothingToPlay
-from bridgelaw.rulings.penalty_card import Play, RuleOfPlay, begin, choice_of, choices, choose, legal_plays
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.telling.en.decision import told
+from bridgelaw.telling.en.decision import tell_refusal
 from tests.each import each
 from tests.rulings.penalty_cards import DEAL
 
@@ -122,7 +122,7 @@ def test_whatever_declarer_selects_binds_the_partner_or_leaves_him_free(edition:
 
 def test_without_an_end_or_without_cards_it_says_what_is_wanted() -> None:
     road = {"whose": "defender", "seen": "yes", "told": "no", "did": "before", "hands": "no"}
-    with pytest.raises(NothingToPlay, match=r"first.*Declarer"), told(GRAPH):
+    with pytest.raises(NothingToPlay, match=r"first.*Declarer"), tell_refusal(GRAPH):
         after_the_call(ruled(road, play_of("before partner")))
     with pytest.raises(NothingToPlay, match="Nobody knows the cards"):
         after_the_call(ruled({**road, "able": "did"}, None))

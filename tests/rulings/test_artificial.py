@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.concordance import ConceptNotInEdition
 from bridgelaw.laws.regulations import Regulation, regulation
-from bridgelaw.rulings.artificial.awards import (
+from bridgelaw.rulings.artificial_awards import (
     BadAverage,
     BadPercentage,
     BadSession,
@@ -30,7 +30,7 @@ from bridgelaw.rulings.artificial.awards import (
     read_count,
     read_percentage,
 )
-from bridgelaw.rulings.artificial.ruling import ArtificialRuling, artificial_score
+from bridgelaw.rulings.artificial_score import ArtificialRuling, artificial_score
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.telling import tell

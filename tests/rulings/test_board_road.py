@@ -12,8 +12,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.laws import BadInput, cite
-from bridgelaw.rulings.board_road.facts import (
+from bridgelaw.chapters.law87.rulings.board_road import board_road
+from bridgelaw.chapters.law87.rulings.board_road_facts import (
     KINDS,
     BadCards,
     BoardOrigin,
@@ -26,10 +26,11 @@ from bridgelaw.rulings.board_road.facts import (
     read_cards,
     read_whole,
 )
-from bridgelaw.rulings.board_road.followed import NotOnTheRoad, UnequalShare, UnsoundMovement
-from bridgelaw.rulings.board_road.ruling import Form, Held, Road, board_road
+from bridgelaw.chapters.law87.rulings.board_road_plays import NotOnTheRoad, UnequalShare, UnsoundMovement
+from bridgelaw.chapters.law87.rulings.fouled_lines import read_pairs
+from bridgelaw.chapters.law87.rulings.road import Form, Held, Road
+from bridgelaw.laws import BadInput, cite
 from bridgelaw.rulings.bodies import BadExpected, bodies, body
-from bridgelaw.rulings.fouled_board.lines import read_pairs
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.movements import (
     BadMovement,

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bridgelaw.laws import BadInput
-from bridgelaw.rulings.claim.facts import (
+from bridgelaw.chapters.claims.rulings.claim import ClaimOutcome, ClaimRuling, rule_claim
+from bridgelaw.chapters.claims.rulings.facts import (
     BadFinding,
     Claim,
     ClaimStanding,
@@ -17,11 +17,11 @@ from bridgelaw.rulings.claim.facts import (
     RevokeTransfer,
     StruckPlay,
 )
-from bridgelaw.rulings.claim.ruling import ClaimOutcome, ClaimRuling, rule_claim
-from bridgelaw.rulings.claim.statement import BadStatement, ClaimStatement, UnreadableStep, read_steps
-from bridgelaw.rulings.claim.status import LineStatus
-from bridgelaw.rulings.penalty_card.end_position import BadEnding, EndPosition, ShownOut, hands_of, typed_hands
-from bridgelaw.rulings.penalty_card.play import PenaltyCard
+from bridgelaw.chapters.claims.rulings.statement import BadStatement, ClaimStatement, UnreadableStep, read_steps
+from bridgelaw.chapters.claims.rulings.status import LineStatus
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.card_play.end_position import BadEnding, EndPosition, ShownOut, hands_of, typed_hands
+from bridgelaw.rulings.card_play.play import PenaltyCard
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
+from bridgelaw.chapters.claims.rulings import lines as lines_of_a_claim
+from bridgelaw.chapters.claims.rulings.bounds import MOST_SEARCHED, POSITIONS, Budget, Unfinished
+from bridgelaw.chapters.claims.rulings.claim import ClaimOutcome, ClaimRuling
+from bridgelaw.chapters.claims.rulings.facts import Claim
+from bridgelaw.chapters.claims.rulings.lines import NormalLines
+from bridgelaw.chapters.claims.rulings.statement import ClaimStatement, read_steps
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.claim import lines as lines_of_a_claim
-from bridgelaw.rulings.claim.bounds import MOST_SEARCHED, POSITIONS, Budget, Unfinished
-from bridgelaw.rulings.claim.facts import Claim
-from bridgelaw.rulings.claim.lines import NormalLines
-from bridgelaw.rulings.claim.ruling import ClaimOutcome, ClaimRuling
-from bridgelaw.rulings.claim.statement import ClaimStatement, read_steps
-from bridgelaw.rulings.penalty_card.end_position import EndPosition
+from bridgelaw.rulings.card_play.end_position import EndPosition
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import suit_word
 from bridgelaw.scoring.deal import SUITS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.rulings.claim.ruling import ClaimRuling, rule_claim
+from bridgelaw.chapters.claims.rulings.claim import ClaimRuling, rule_claim
 from tests.rulings.claim_rows import ruled
 
 Tricks = tuple[int, int]

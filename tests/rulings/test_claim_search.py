@@ -9,11 +9,11 @@ import pytest
 from endplay.dds import solve_board
 from endplay.types import Deal as Cards
 
+from bridgelaw.chapters.claims.rulings.claim import rule_claim
+from bridgelaw.chapters.claims.rulings.facts import Claim, Picture
+from bridgelaw.chapters.claims.rulings.status import COUNTS, LineStatus
 from bridgelaw.laws.facts import replace
-from bridgelaw.rulings.claim.facts import Claim, Picture
-from bridgelaw.rulings.claim.ruling import rule_claim
-from bridgelaw.rulings.claim.status import COUNTS, LineStatus
-from bridgelaw.rulings.penalty_card.end_position import EndPosition, hands_of, typed_hands
+from bridgelaw.rulings.card_play.end_position import EndPosition, hands_of, typed_hands
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, pack
 from tests.cases.double_dummy import DENOMINATIONS, PLAYERS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.claim.ruling import ClaimRuling
-from bridgelaw.rulings.claim.status import LineStatus
+from bridgelaw.chapters.claims.rulings.claim import ClaimRuling
+from bridgelaw.chapters.claims.rulings.status import LineStatus
 from tests.each import each
 from tests.rulings.claim_rows import cards, ruled
 

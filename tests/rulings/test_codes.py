@@ -9,10 +9,17 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from bridgelaw.chapters.law12.rulings.codes import (
+    CodesFacts,
+    CodesRuling,
+    FormOfScoring,
+    NoLegalOutcome,
+    codes,
+    four_codes,
+)
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import NoOutcome, Outcome, WeightsDoNotAddUp, read_outcome, weighted_at_teams
-from bridgelaw.rulings.codes import CodesFacts, CodesRuling, FormOfScoring, NoLegalOutcome, codes, four_codes
 from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import NothingReaches, Standards
 from bridgelaw.scoring import Side, Vulnerability

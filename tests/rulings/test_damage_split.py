@@ -10,11 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.laws import BadInput, Reference
-from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.assigned import WeightedScore
-from bridgelaw.rulings.damage_split.parts import Chain, Conduct, DamageKind, NoClauseInEdition, Parts
-from bridgelaw.rulings.damage_split.results import (
+from bridgelaw.chapters.law12.rulings.damage_parts import Chain, Conduct, DamageKind, NoClauseInEdition, Parts
+from bridgelaw.chapters.law12.rulings.damage_results import (
     BeyondTheTop,
     InFigures,
     MixedScales,
@@ -23,7 +20,10 @@ from bridgelaw.rulings.damage_split.results import (
     read_stated,
     weighed,
 )
-from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
+from bridgelaw.chapters.law12.rulings.damage_split import SplitFacts, SplitRuling, split_damage
+from bridgelaw.laws import BadInput, Reference
+from bridgelaw.laws.regulations import regulation
+from bridgelaw.rulings.assigned import WeightedScore
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.scales import AtButler, AtCrossIMPs, AtPairs, AtTeams, UnitScale
 from bridgelaw.scoring import Side, Traveller, Vulnerability

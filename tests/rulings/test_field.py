@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.cases.assigned import field_figures
 from bridgelaw.cases.figure import Figure
+from bridgelaw.chapters.law12.forms.assigned import field_figures
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import FieldRuling, weighted_at_butler, weighted_at_cross_imps, weighted_at_pairs
 from bridgelaw.rulings.ground import Doubt

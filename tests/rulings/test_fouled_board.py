@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgelaw.chapters.law87.rulings.fouled_at_teams import fouled_at_teams
+from bridgelaw.chapters.law87.rulings.fouled_board import FouledRuling, fouled_board
+from bridgelaw.chapters.law87.rulings.fouled_groups import divided
+from bridgelaw.chapters.law87.rulings.fouled_lines import FouledLine, read_lines, read_pairs
 from bridgelaw.laws import ClauseNotInEdition, cite
 from bridgelaw.rulings.bodies import Body, Misdeed, Way, bodies, body, own_method
-from bridgelaw.rulings.fouled_board.groups import divided
-from bridgelaw.rulings.fouled_board.lines import FouledLine, read_lines, read_pairs
-from bridgelaw.rulings.fouled_board.ruling import FouledRuling, fouled_board
-from bridgelaw.rulings.fouled_board.teams import fouled_at_teams
 from bridgelaw.scoring import Side, matchpoints, neuberg
 from tests.each import each
 from tests.rulings.rests_on import doubt_ids, laws

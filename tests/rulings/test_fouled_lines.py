@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.laws import BadInput
-from bridgelaw.rulings.bodies import BadMethod, UnknownBody, body, own_method
-from bridgelaw.rulings.fouled_board.groups import BadExpected, NoResults, NotFouled
-from bridgelaw.rulings.fouled_board.lines import (
+from bridgelaw.chapters.law87.rulings.fouled_board import fouled_board
+from bridgelaw.chapters.law87.rulings.fouled_groups import BadExpected, NoResults, NotFouled
+from bridgelaw.chapters.law87.rulings.fouled_lines import (
     BadFault,
     BadForm,
     FormWithoutResult,
@@ -21,7 +20,8 @@ from bridgelaw.rulings.fouled_board.lines import (
     read_lines,
     read_pairs,
 )
-from bridgelaw.rulings.fouled_board.ruling import fouled_board
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.bodies import BadMethod, UnknownBody, body, own_method
 from bridgelaw.scoring import Side, Vulnerability
 from bridgelaw.scoring.artificial_line import read_artificial
 from bridgelaw.scoring.traveller import DuplicatePair, EmptyTraveller, ShortTraveller, UnreadableLine

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.penalty_card import (
+from bridgelaw.rulings.card_play import (
     BadBeginning,
     Because,
     ChoiceDue,
@@ -18,8 +18,8 @@ from bridgelaw.rulings.penalty_card import (
     choices,
     legal_plays,
 )
-from bridgelaw.rulings.penalty_card.checks import Asks, checks
-from bridgelaw.rulings.penalty_card.script import actions_of, read_actions, replay
+from bridgelaw.rulings.card_play.checks import Asks, checks
+from bridgelaw.rulings.card_play.script import actions_of, read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import in_order
 from tests.each import each

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.lead_out_of_turn.rulings.later_in_the_play import GRAPH, later_in_the_play
 from bridgelaw.laws import Reference
 from bridgelaw.rulings.decision import Ending, NotDrawnForEdition, UnknownAnswer, decision
-from bridgelaw.rulings.later_in_the_play import GRAPH, later_in_the_play
 from bridgelaw.telling import tell
 from tests.each import each
 from tests.states import states

@@ -9,15 +9,15 @@ from itertools import product
 
 import pytest
 
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import spoken, tell_lead_refusal, words_after, words_of_lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_consequence import Status
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import NAME, Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling, NoOptions, lead_ruling, options_of
 from bridgelaw.laws import Reference, cite, clause
 from bridgelaw.rulings.decision import Ending, NotDrawnForEdition, UnknownAnswer, Walk, decision, table_of
-from bridgelaw.rulings.lead_out_of_turn.consequence import Status
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, NoOptions, lead_ruling, options_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.lead_out_of_turn.words import spoken, told, words_after, words_of_lead
 from bridgelaw.telling.graphs import graph_words
 from tests.each import each
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, every_lead, four_spades, lead_for
@@ -533,7 +533,7 @@ def test_an_open_road_asks_the_next_question(answers: dict[str, str], question: 
     assert ruling.walk.open is not None and ruling.walk.open.id == question
     assert tell(ruling).result == f"Next question: {words_of_lead(ruling.lead).questions[question].asks}"
     assert ruling.says == () and ruling.options == () and ruling.consequence is None
-    with pytest.raises(NoOptions, match=r"Answer.*first"), told(ruling.lead):
+    with pytest.raises(NoOptions, match=r"Answer.*first"), tell_lead_refusal(ruling.lead):
         options_of(ruling)
 
 
@@ -546,9 +546,9 @@ def test_what_the_seats_settle_is_not_asked() -> None:
 
 def test_options_where_there_are_none_are_refused_with_the_reason() -> None:
     reason = r"no choice here: accepted: declarer plays it\. .*\(Law 54C, 2017\)"
-    with pytest.raises(NoOptions, match=reason), told(LEADS[2017]):
+    with pytest.raises(NoOptions, match=reason), tell_lead_refusal(LEADS[2017]):
         options_of(ruled(2017, dummy_seen="yes", second="none"))
-    with pytest.raises(NoOptions, match=r"not settled"), told(LEADS[2017]):
+    with pytest.raises(NoOptions, match=r"not settled"), tell_lead_refusal(LEADS[2017]):
         options_of(ruled(2017, told="opponent", told_spread="yes"))
 
 
@@ -567,7 +567,7 @@ def test_reasons_and_facts_of_a_case_are_told() -> None:
 
 
 def test_bad_answers_get_a_sentence() -> None:
-    with pytest.raises(UnknownAnswer, match=r"sideways.*East"), told(LEADS[2017]):
+    with pytest.raises(UnknownAnswer, match=r"sideways.*East"), tell_lead_refusal(LEADS[2017]):
         ruled(2017, faced="sideways")
     with pytest.raises(UnknownAnswer, match="asks nothing called “colour”"):
         ruled(2017, colour="red")

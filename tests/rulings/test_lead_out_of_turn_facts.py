@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.laws import BadInput
-from bridgelaw.rulings.decision import UnknownAnswer, decision, table_of
-from bridgelaw.rulings.lead_out_of_turn.facts import (
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import tell_lead_refusal
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import (
     NAME,
     CardNotHeld,
     ContradictoryFacts,
@@ -20,12 +19,13 @@ from bridgelaw.rulings.lead_out_of_turn.facts import (
     LeadError,
     NoContract,
 )
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, lead_ruling
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling, lead_ruling
+from bridgelaw.laws import BadInput
+from bridgelaw.rulings.decision import UnknownAnswer, decision, table_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of, holder
 from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.lead_out_of_turn.words import told
 from tests.each import each
 from tests.rulings.leads import EDITIONS, USUAL, four_spades, random_deal
 from tests.states import states
@@ -143,7 +143,7 @@ def test_two_facts_that_contradict_are_named(
     leader: Seat, card: str, answers: dict[str, str], kind: type[ContradictoryFacts], words: str
 ) -> None:
     found = lead(leader, card)
-    with pytest.raises(ContradictoryFacts) as caught, told(found):
+    with pytest.raises(ContradictoryFacts) as caught, tell_lead_refusal(found):
         lead_ruling(found, answers)
     assert type(caught.value) is kind and words in str(caught.value)
 
@@ -152,7 +152,7 @@ def test_two_cards_and_answers_that_know_of_one() -> None:
     found = lead(Seat.E, "♦5", "♥A", DEAL)
     with pytest.raises(ContradictoryFacts, match=r"two.*West.*♥A"):
         lead_ruling(found, {"who": "other"})
-    with pytest.raises(ContradictoryFacts, match=r"faced a lead.*face down"), told(found):
+    with pytest.raises(ContradictoryFacts, match=r"faced a lead.*face down"), tell_lead_refusal(found):
         lead_ruling(found, {"who": "both", "partner-down": "yes"})
     with pytest.raises(ContradictoryFacts, match=r"East.*heart"):
         lead_ruling(found, {"follows": "yes"})
@@ -163,7 +163,7 @@ def test_two_cards_and_answers_that_know_of_one() -> None:
 def test_whether_a_declarer_who_could_see_dummy_may_spread_is_open_in_2007() -> None:
     for edition, words in ((2007, "the Laws of 2007 leave open"), (2017, "cannot become dummy")):
         found = Lead(None, four_spades(Seat.S), Seat.E, C("♠K"), edition)
-        with pytest.raises(ContradictoryFacts, match=words), told(found):
+        with pytest.raises(ContradictoryFacts, match=words), tell_lead_refusal(found):
             lead_ruling(found, {"dummy-seen": "yes", "spread": "yes"})
 
 

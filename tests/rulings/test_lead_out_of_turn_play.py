@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import tell_lead_refusal
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import NAME, Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import NothingToPlay, lead_ruling, opening
+from bridgelaw.rulings.card_play import Play, choices, knowledge, legal_plays, play_card
 from bridgelaw.rulings.decision import decision
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import NothingToPlay, lead_ruling, opening
-from bridgelaw.rulings.penalty_card import Play, choices, knowledge, legal_plays, play_card
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Auction, Deal
-from bridgelaw.telling.en.lead_out_of_turn.words import told
 from tests.each import each
 from tests.rulings.leads import EDITIONS, ROADS, USUAL, four_spades, lead_for, random_deal
 
@@ -129,7 +129,7 @@ def test_every_road_of_any_deal_can_be_played_on(edition: int) -> None:
                 continue
         ruling = lead_ruling(lead, walk.answers)
         if walk.at.id == "unsettled":
-            with pytest.raises(NothingToPlay, match="do not settle"), told(lead):
+            with pytest.raises(NothingToPlay, match="do not settle"), tell_lead_refusal(lead):
                 opening(ruling)
             continue
         if walk.at.id.startswith("several"):
@@ -151,9 +151,9 @@ def test_every_road_of_any_deal_can_be_played_on(edition: int) -> None:
 
 
 def test_without_a_finished_ruling_or_without_cards_there_is_no_play() -> None:
-    with pytest.raises(NothingToPlay, match="Answer first: "), told(king_of_diamonds()):
+    with pytest.raises(NothingToPlay, match="Answer first: "), tell_lead_refusal(king_of_diamonds()):
         opening(lead_ruling(king_of_diamonds(), {"auction": "over"}))
-    with pytest.raises(NothingToPlay, match="Answer first: "), told(king_of_diamonds()):
+    with pytest.raises(NothingToPlay, match="Answer first: "), tell_lead_refusal(king_of_diamonds()):
         opening(lead_ruling(king_of_diamonds(), USUAL))
     unknown = Lead(None, Auction.parse("S: 1H P 4H P P P"), Seat.E, C("♠K"))
     with pytest.raises(NothingToPlay, match="Give the deal"):

@@ -9,10 +9,10 @@ import pytest
 pytest.importorskip("endplay")
 
 from bridgelaw.cases import case_named
-from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
 from bridgelaw.cases.makes import Makes
-from bridgelaw.rulings.lead_out_of_turn.ruling import worth_of_choices
-from bridgelaw.rulings.penalty_card import (
+from bridgelaw.chapters.lead_out_of_turn.forms.lead_out_of_turn import LEAD_OUT_OF_TURN
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import worth_of_choices
+from bridgelaw.rulings.card_play import (
     NoChoice,
     PenaltyCard,
     Play,
@@ -24,8 +24,8 @@ from bridgelaw.rulings.penalty_card import (
     legal_plays,
     play_card,
 )
-from bridgelaw.rulings.penalty_card.begin import exposed
-from bridgelaw.rulings.penalty_card.worth import OpenWorth, is_free, open_worth
+from bridgelaw.rulings.card_play.begin import exposed
+from bridgelaw.rulings.card_play.worth import OpenWorth, is_free, open_worth
 from bridgelaw.scoring import TRICKS, Seat, Strain
 from bridgelaw.scoring.cards import Card, pack
 from bridgelaw.scoring.contract import Contract, Result
@@ -130,7 +130,7 @@ def _cards(deal: Deal, seat: Seat) -> list[Card]:
 
 
 def test_a_lead_that_is_open_is_settled_first() -> None:
-    from bridgelaw.rulings.penalty_card import lead_out_of_turn
+    from bridgelaw.rulings.card_play import lead_out_of_turn
 
     play = ending(1, 3, 0)
     seat = play.to_play.next

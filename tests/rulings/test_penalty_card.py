@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.penalty_card import (
+from bridgelaw.rulings.card_play import (
     BadBeginning,
     Because,
     ChoiceDue,

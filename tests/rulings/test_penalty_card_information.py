@@ -11,12 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.rulings.damage_split.parts import Chain, Conduct
-from bridgelaw.rulings.penalty_card import PenaltyCard, choice_of, choose, knowledge, play_card
-from bridgelaw.rulings.penalty_card import begin as begin_play
-from bridgelaw.rulings.penalty_card.information import About, Where
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
-from bridgelaw.rulings.penalty_card_information.facts import (
+from bridgelaw.chapters.law12.rulings.damage_parts import Chain, Conduct
+from bridgelaw.chapters.lead_out_of_turn.rulings.card_information import (
+    InformationRuling,
+    NothingToCompare,
+    rule_information,
+    weighed,
+)
+from bridgelaw.chapters.lead_out_of_turn.rulings.card_information_facts import (
     AfterIt,
     BadAnswers,
     InformationFacts,
@@ -27,12 +29,10 @@ from bridgelaw.rulings.penalty_card_information.facts import (
     told,
     told_of,
 )
-from bridgelaw.rulings.penalty_card_information.ruling import (
-    InformationRuling,
-    NothingToCompare,
-    rule_information,
-    weighed,
-)
+from bridgelaw.rulings.card_play import PenaltyCard, choice_of, choose, knowledge, play_card
+from bridgelaw.rulings.card_play import begin as begin_play
+from bridgelaw.rulings.card_play.information import About, Where
+from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat, Side, Strain, imps
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgelaw.laws import UnknownEdition
-from bridgelaw.rulings.penalty_card import (
+from bridgelaw.rulings.card_play import (
     Play,
     choice_of,
     choose,
@@ -14,7 +14,7 @@ from bridgelaw.rulings.penalty_card import (
     knowledge,
     play_card,
 )
-from bridgelaw.rulings.penalty_card.information import About, Where
+from bridgelaw.rulings.card_play.information import About, Where
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from tests.each import each

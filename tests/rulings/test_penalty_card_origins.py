@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.lead_out_of_turn.facts import Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import lead_ruling, opening
-from bridgelaw.rulings.penalty_card import Origin, PenaltyCard, Play, begin
-from bridgelaw.rulings.penalty_card.begin import exposed
-from bridgelaw.rulings.penalty_card.script import read_actions, replay
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import lead_ruling, opening
+from bridgelaw.rulings.card_play import Origin, PenaltyCard, Play, begin
+from bridgelaw.rulings.card_play.begin import exposed
+from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from tests.each import each

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.penalty_card import (
+from bridgelaw.rulings.card_play import (
     BadBeginning,
     ChoiceDue,
     NoChoice,
@@ -22,7 +22,7 @@ from bridgelaw.rulings.penalty_card import (
     choices,
     legal_plays,
 )
-from bridgelaw.rulings.penalty_card.script import (
+from bridgelaw.rulings.card_play.script import (
     ORIGINS,
     Action,
     UnreadableAction,

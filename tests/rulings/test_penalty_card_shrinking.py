@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.penalty_card import EventKind, begin, choices, designations, legal_plays, play_card
+from bridgelaw.rulings.card_play import EventKind, begin, choices, designations, legal_plays, play_card
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, cards_of
 from tests.rulings.slow_play import PACK, T, as_deal, dealt, one_game, taker

@@ -10,10 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.laws import BadInput
-from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.assigned import NoWeightingInEdition
-from bridgelaw.rulings.poll.asked import (
+from bridgelaw.chapters.law12.rulings.poll import (
+    LeaningBeyondLimit,
+    LeaningToOffenders,
+    PollRuling,
+    good_share_alone,
+    lean,
+    limit,
+    rule_by_poll,
+)
+from bridgelaw.chapters.law12.rulings.poll_asked import (
     MOST_PLAYERS,
     AllDisallowed,
     BadPlayers,
@@ -28,16 +34,7 @@ from bridgelaw.rulings.poll.asked import (
     read_answer,
     read_players,
 )
-from bridgelaw.rulings.poll.ruling import (
-    LeaningBeyondLimit,
-    LeaningToOffenders,
-    PollRuling,
-    good_share_alone,
-    lean,
-    limit,
-    rule_by_poll,
-)
-from bridgelaw.rulings.poll.uncertainty import (
+from bridgelaw.chapters.law12.rulings.poll_uncertainty import (
     binomial,
     chances,
     distribution,
@@ -48,6 +45,9 @@ from bridgelaw.rulings.poll.uncertainty import (
     spread,
     variance,
 )
+from bridgelaw.laws import BadInput
+from bridgelaw.laws.regulations import regulation
+from bridgelaw.rulings.assigned import NoWeightingInEdition
 from bridgelaw.scoring import NotANumber, Side, UnreadableResult, Vulnerability
 from bridgelaw.telling import tell
 from tests.each import each

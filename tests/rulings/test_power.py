@@ -19,7 +19,7 @@ from bridgelaw.scoring import Vulnerability, imps, parse_outcome
 from bridgelaw.scoring.deal import Deal
 from bridgelaw.scoring.table import Seat
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.decision import told
+from bridgelaw.telling.en.decision import tell_refusal
 from tests.cases.sample import words_of
 from tests.each import each
 from tests.rulings.power_decision import power_graph, power_roads, power_words
@@ -307,7 +307,7 @@ def test_the_road_of_another_edition_is_refused(year: int) -> None:
 def test_bad_answers_get_a_sentence() -> None:
     with pytest.raises(UnknownAnswer, match=r"maybe.*time.*asked"):
         rule_procedure("power", {"time": "maybe"})
-    with pytest.raises(UnknownAnswer, match=r"maybe"), told("power"):
+    with pytest.raises(UnknownAnswer, match=r"maybe"), tell_refusal("power"):
         rule_procedure("power", {"time": "maybe"})
     with pytest.raises(UnknownAnswer, match="asks nothing called “door”"):
         rule_procedure("power", {"door": "12A1"})

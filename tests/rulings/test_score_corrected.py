@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bridgelaw.desk.correction import NothingToCorrect, WhyCorrected, correct_score, read_result
+from bridgelaw.desk.en.line_ruling import desk_derivation
+from bridgelaw.desk.en.scorer import by_program, to_enter
+from bridgelaw.desk.line_ruling import DeskRuling
+from bridgelaw.desk.widgets import Desk
 from bridgelaw.results.standing import Standings, standings
 from bridgelaw.results.typed import typed_session
-from bridgelaw.rulings.desk import DeskRuling, NothingToCorrect, WhyCorrected, correct_score, read_result
 from bridgelaw.scoring import Side
-from bridgelaw.telling.en.desk import by_program, desk_derivation, to_enter
-from bridgelaw.widgets import Desk
 from tests.each import each
 from tests.widgets.controls import named
 

@@ -9,12 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaw.laws import BadInput, ClauseNotInEdition
-from bridgelaw.laws.regulations import regulation
-from bridgelaw.rulings.artificial.awards import BadAverage, Fault
-from bridgelaw.rulings.assigned import Match, NoOutcome, NoWeightingInEdition, WeightedScore
-from bridgelaw.rulings.assigned.teams import BadMatch
-from bridgelaw.rulings.team_play.facts import (
+from bridgelaw.chapters.law87.rulings.team_play import TeamPlayRuling, team_play
+from bridgelaw.chapters.law87.rulings.team_play_facts import (
     Board,
     Comparable,
     MissingResult,
@@ -24,7 +20,11 @@ from bridgelaw.rulings.team_play.facts import (
     Standing,
     Trouble,
 )
-from bridgelaw.rulings.team_play.ruling import TeamPlayRuling, team_play
+from bridgelaw.laws import BadInput, ClauseNotInEdition
+from bridgelaw.laws.regulations import regulation
+from bridgelaw.rulings.artificial_awards import BadAverage, Fault
+from bridgelaw.rulings.assigned import Match, NoOutcome, NoWeightingInEdition, WeightedScore
+from bridgelaw.rulings.assigned.teams import BadMatch
 from bridgelaw.scoring import Side, wbf_continuous
 from bridgelaw.telling import tell
 from tests.states import states

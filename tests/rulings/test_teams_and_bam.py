@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.cases.assigned import bam_figures
 from bridgelaw.cases.figure import Figure
+from bridgelaw.chapters.law12.forms.assigned import bam_figures
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.assigned import (
     AssignedScore,

@@ -8,9 +8,9 @@ from functools import cache
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridgelaw.chapters.law87.en.board_road import remarked
 from bridgelaw.scoring.movements import MitchellKind, Movement, faults, howell, mitchell, read_movement
 from bridgelaw.scoring.movements import remarks as found_in
-from bridgelaw.telling.en.board_road.ruling import remarked
 from tests.each import each
 from tests.states import states
 

@@ -19,8 +19,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bridgelaw.front import deck_page
-from bridgelaw.front.lessons import lessons
+from bridgelaw.school import deck_page
+from bridgelaw.school.lessons import lessons
 from tests.site.conftest import FIRST, PATIENCE, ROOT, SITE, Server, come_alive
 
 pytest.importorskip("live_site")

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaw.rulings.board_road.facts import BoardOrigin, Facts
-from bridgelaw.rulings.board_road.ruling import board_road
+from bridgelaw.chapters.law87.rulings.board_road import board_road
+from bridgelaw.chapters.law87.rulings.board_road_facts import BoardOrigin, Facts
 from bridgelaw.rulings.bodies import bodies
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from bridgelaw.chapters.law12.rulings.codes import CodesFacts, CodesRuling, FormOfScoring, four_codes
 from bridgelaw.rulings.assigned import Outcome, read_outcome, weighted_at_pairs, weighted_at_teams
-from bridgelaw.rulings.codes import CodesFacts, CodesRuling, FormOfScoring, four_codes
 from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.rulings.standards import Standards
 from bridgelaw.scoring import Side, Traveller, Vulnerability

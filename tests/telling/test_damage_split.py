@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from bridgelaw.chapters.law12.en.damage_split import judged
+from bridgelaw.chapters.law12.rulings.damage_parts import Chain, Conduct
+from bridgelaw.chapters.law12.rulings.damage_results import InFigures, read_stated, weighed
+from bridgelaw.chapters.law12.rulings.damage_split import SplitFacts, SplitRuling, split_damage
 from bridgelaw.rulings.assigned import WeightedScore
-from bridgelaw.rulings.damage_split.parts import Chain, Conduct
-from bridgelaw.rulings.damage_split.results import InFigures, read_stated, weighed
-from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
 from bridgelaw.rulings.scales import AtPairs, AtTeams
 from bridgelaw.scoring import Side, Traveller, Vulnerability
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.damage_split.ruling import judged
 from tests.states import states
 
 F = Fraction

@@ -9,14 +9,14 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgelaw.chapters.law87.en.fouled_board import bodies_table, manual_table
+from bridgelaw.chapters.law87.en.fouled_names import NOT_READ, differs
+from bridgelaw.chapters.law87.rulings.fouled_at_teams import fouled_at_teams
+from bridgelaw.chapters.law87.rulings.fouled_board import FouledRuling, fouled_board
+from bridgelaw.chapters.law87.rulings.fouled_lines import read_forms, read_lines, read_pairs
 from bridgelaw.rulings.bodies import Body, bodies, body, own_method
-from bridgelaw.rulings.fouled_board.lines import read_forms, read_lines, read_pairs
-from bridgelaw.rulings.fouled_board.ruling import FouledRuling, fouled_board
-from bridgelaw.rulings.fouled_board.teams import fouled_at_teams
 from bridgelaw.scoring import Side
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.fouled_board.names import NOT_READ, differs
-from bridgelaw.telling.en.fouled_board.ruling import bodies_table, manual_table
 from tests.each import each
 from tests.rulings.slow_fouled import GROUPS, lines_of
 from tests.states import states

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import LeadWords, lead_words
+from bridgelaw.chapters.lead_out_of_turn.rulings.later_in_the_play import GRAPH as LATER
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_consequence import Status
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import NAME as LEAD
 from bridgelaw.laws.tables import BadData
 from bridgelaw.registry import procedures
 from bridgelaw.rulings.decision import decision, editions_of, table_of, table_read
-from bridgelaw.rulings.later_in_the_play import GRAPH as LATER
-from bridgelaw.rulings.lead_out_of_turn.consequence import Status
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME as LEAD
-from bridgelaw.telling.en.lead_out_of_turn.words import LeadWords, lead_words
 from bridgelaw.telling.graphs import graph_words, put_in, words_from, words_of, words_read
 from tests.each import each
 from tests.states import states

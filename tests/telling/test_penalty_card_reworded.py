@@ -6,10 +6,10 @@ import pytest
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.penalty_card import NEITHER, EventKind, Play
-from bridgelaw.rulings.penalty_card.checks import checks
+from bridgelaw.rulings.card_play import NEITHER, EventKind, Play
+from bridgelaw.rulings.card_play.checks import checks
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.penalty_card import events
+from bridgelaw.telling.en.card_play import events
 from tests.each import each
 from tests.states import states
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.rulings.penalty_card import (
+from bridgelaw.rulings.card_play import (
     Play,
     choice_of,
     choose,
@@ -15,8 +15,8 @@ from bridgelaw.rulings.penalty_card import (
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.penalty_card.play import declarers_choice
-from bridgelaw.telling.en.penalty_card.verdicts import may_use
+from bridgelaw.telling.en.card_play.play import declarers_choice
+from bridgelaw.telling.en.card_play.spoken import may_use
 from tests.each import each
 from tests.rulings.penalty_cards import easts
 from tests.states import states

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipywidgets as w
 
-from bridgelaw.widgets import Desk
+from bridgelaw.desk.widgets import Desk
 from tests.display.page import Page
 from tests.widgets.controls import holding, named
 

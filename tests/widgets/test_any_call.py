@@ -6,8 +6,8 @@ import ipywidgets as w
 import pytest
 
 from bridgelaw.cases import cases_of_form
-from bridgelaw.cases.lead_out_of_turn import LATER as LATER_FORM
-from bridgelaw.rulings.penalty_card import choices
+from bridgelaw.chapters.lead_out_of_turn.forms.lead_out_of_turn import LATER as LATER_FORM
+from bridgelaw.rulings.card_play import choices
 from bridgelaw.widgets import AnyCall, LaterCall, TheCall
 from tests.each import each
 from tests.widgets.controls import everything, of_kind, said

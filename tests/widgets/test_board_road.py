@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.rulings.board_road.ruling import Form
+from bridgelaw.chapters.law87.rulings.road import Form
 from bridgelaw.widgets import WhereHasItBeen
 from tests.display.page import Page, is_safe
 from tests.each import each

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.widgets import Desk
+from bridgelaw.desk.widgets import Desk
 
 # The pairs are named in a way that no heading tells, and the score is taken for nothing.
 TABLE = "Bd;Us;Them;Cont;By;Made;Whatever\n7;1;2;4S;N;10;620\n7;3;4;4S;N;9;-100\n7;5;6;3NT;S;9;600"

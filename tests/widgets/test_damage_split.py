@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.rulings.damage_split.parts import Conduct, DamageKind
+from bridgelaw.chapters.law12.rulings.damage_parts import Conduct, DamageKind
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import DamageSplit
 from tests.display.page import Page

@@ -11,17 +11,17 @@ from html import escape
 
 import pytest
 
+from bridgelaw.desk.en.line_ruling import desk_derivation
+from bridgelaw.desk.line_ruling import rule_line
+from bridgelaw.desk.widgets import Desk
+from bridgelaw.desk.widgets.desk_calculators import QUESTIONS, Onward
+from bridgelaw.desk.widgets.saved_rulings import RulingsKept
 from bridgelaw.results.record import record_text
 from bridgelaw.results.session import Artificial, ArtificialHalf, Entrant, ScoredBy
 from bridgelaw.results.standing import standings
 from bridgelaw.results.typed import typed_session
-from bridgelaw.rulings.desk import rule_line
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side
-from bridgelaw.telling.en.desk import desk_derivation
-from bridgelaw.widgets import Desk
-from bridgelaw.widgets.desk_onward import QUESTIONS, Onward
-from bridgelaw.widgets.rulings_kept import RulingsKept
 from tests.each import each
 from tests.states import states
 from tests.travellers import TRAVELLERS

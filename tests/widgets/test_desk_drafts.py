@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from bridgelaw.widgets import Desk
+from bridgelaw.desk.widgets import Desk
 from tests.display.page import Page
 from tests.widgets.controls import holding, named
 from tests.widgets.desk_page import keep

@@ -8,13 +8,13 @@ from fractions import Fraction
 
 import pytest
 
+from bridgelaw.desk.widgets import Desk
 from bridgelaw.results.check import checked
 from bridgelaw.results.session import Entrant, Listing, ScoredBy
 from bridgelaw.results.standing import standings
 from bridgelaw.results.table import read_table
 from bridgelaw.results.typed import scored_as, typed_session
 from bridgelaw.scoring.table import Side
-from bridgelaw.widgets import Desk
 from tests.widgets.controls import named
 from tests.widgets.desk_page import errors, keep, take_on
 

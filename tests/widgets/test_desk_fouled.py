@@ -9,21 +9,22 @@ from fractions import Fraction
 import ipywidgets as w
 import pytest
 
+from bridgelaw.chapters.law87.rulings.fouled_groups import NotFouled
+from bridgelaw.chapters.law87.rulings.team_play_facts import Comparable
+from bridgelaw.desk.en.line_ruling import fouled_at_the_desk
+from bridgelaw.desk.fouled import FouledOnBoard, OneMatchEach, rule_fouled_lines
+from bridgelaw.desk.shares import read_shares
+from bridgelaw.desk.widgets import Desk
+from bridgelaw.desk.widgets.desk_calculators import Onward
 from bridgelaw.laws import BadInput
 from bridgelaw.results.session import Entrant, ScoredBy
 from bridgelaw.results.standing import standings
 from bridgelaw.results.typed import scored_as, typed_session
-from bridgelaw.rulings.artificial.awards import Fault
-from bridgelaw.rulings.desk import FouledOnBoard, read_shares, rule_fouled_lines
-from bridgelaw.rulings.desk.fouled_in_match import OneMatchEach
-from bridgelaw.rulings.fouled_board.groups import NotFouled
-from bridgelaw.rulings.team_play.facts import Comparable
+from bridgelaw.rulings.artificial_awards import Fault
 from bridgelaw.scoring.butler import DatumRule
 from bridgelaw.scoring.imps import imps
 from bridgelaw.scoring.table import Side
-from bridgelaw.telling.en.desk import fouled_at_the_desk
-from bridgelaw.widgets import DamageSplit, Desk, WeightingAtImps, WeightingAtTeams
-from bridgelaw.widgets.desk_onward import Onward
+from bridgelaw.widgets import DamageSplit, WeightingAtImps, WeightingAtTeams
 from tests.each import each
 from tests.widgets.controls import has_class, named, of_kind, page, said
 from tests.widgets.desk_page import errors, keep, take_on

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
+from bridgelaw.desk.widgets import Desk
 from bridgelaw.results.session import Entrant
 from bridgelaw.scoring import Side
-from bridgelaw.widgets import Desk
 from tests.each import each
 from tests.widgets.controls import named
 from tests.widgets.desk_page import keep

@@ -9,18 +9,17 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from bridgelaw.desk.en.line_ruling import desk_derivation
+from bridgelaw.desk.fouled import FouledOnBoard, NoGroup, rule_fouled_lines
+from bridgelaw.desk.on_board import NoSuchLine, read_places
+from bridgelaw.desk.widgets import Desk
+from bridgelaw.desk.widgets.line_marks import GIVEN, GROUP, RULED, TAP
 from bridgelaw.laws import BadInput
 from bridgelaw.results.session import Artificial
 from bridgelaw.results.standing import Expected, standings
 from bridgelaw.results.typed import typed_session
 from bridgelaw.rulings.bodies import bodies
-from bridgelaw.rulings.desk import FouledOnBoard, read_places, rule_fouled_lines
-from bridgelaw.rulings.desk.fouled import NoGroup
-from bridgelaw.rulings.desk.on_board import NoSuchLine
 from bridgelaw.scoring.table import Side
-from bridgelaw.telling.en.desk import desk_derivation
-from bridgelaw.widgets import Desk
-from bridgelaw.widgets.line_marks import GIVEN, GROUP, RULED, TAP
 from tests.each import each
 from tests.widgets.controls import holding, named, page
 from tests.widgets.desk_page import errors, keep, take_on

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bridgelaw.desk.en.papers import appeal_form, ruling_sheet
+from bridgelaw.desk.widgets import Desk
+from bridgelaw.desk.widgets.desk import GROUNDS
 from bridgelaw.results.session import Played
 from bridgelaw.scoring.cards import cards_of
 from bridgelaw.scoring.table import Seat
-from bridgelaw.telling.en.desk.papers import appeal_form, ruling_sheet
-from bridgelaw.widgets import Desk, TheCall
-from bridgelaw.widgets.desk import GROUNDS
+from bridgelaw.widgets import TheCall
 from tests.travellers import TRAVELLERS
 from tests.widgets.controls import named, said
 from tests.widgets.desk_page import errors, keep, take_on

@@ -11,20 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.cases.federation import Federation, federation_of, federation_text
+from bridgelaw.desk.en.line_ruling import desk_derivation
+from bridgelaw.desk.en.papers import appeal_form, ruling_sheet
+from bridgelaw.desk.line_ruling import DeskRuling, rule_line
+from bridgelaw.desk.shares import NoGround, SplitGround, WhySplit, read_shares
+from bridgelaw.desk.widgets import Desk
+from bridgelaw.desk.widgets.desk import GROUNDS
+from bridgelaw.desk.widgets.desk_calculators import QUESTIONS
+from bridgelaw.desk.widgets.profile import Profile
 from bridgelaw.laws.regulations import regulations_about
 from bridgelaw.results.record import ForeignRecord, KeptRuling, link_of, read_link, read_record, record_text
 from bridgelaw.results.standing import standings
 from bridgelaw.results.typed import typed_session
 from bridgelaw.rulings.assigned.outcomes import DisallowedOutcome, NoWeightingInEdition
-from bridgelaw.rulings.desk import DeskRuling, SplitGround, WhySplit, read_shares, rule_line
-from bridgelaw.rulings.desk.split_ground import NoGround
 from bridgelaw.scoring.table import Side
-from bridgelaw.telling.en.desk import desk_derivation
-from bridgelaw.telling.en.desk.papers import appeal_form, ruling_sheet
-from bridgelaw.widgets import Desk
-from bridgelaw.widgets.desk import GROUNDS
-from bridgelaw.widgets.desk_onward import QUESTIONS
-from bridgelaw.widgets.profile import Profile
 from tests.each import each
 from tests.states import states
 from tests.travellers import TRAVELLERS

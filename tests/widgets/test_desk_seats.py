@@ -6,13 +6,13 @@ import json
 
 import pytest
 
+from bridgelaw.desk.en.line_ruling import desk_derivation
+from bridgelaw.desk.seats import NoSuchPair, correct_pairs, exchanged, pairs_named
+from bridgelaw.desk.widgets import Desk
 from bridgelaw.results.session import Entrant
 from bridgelaw.results.standing import standings
 from bridgelaw.results.table import read_table
-from bridgelaw.rulings.desk import NoSuchPair, correct_pairs, exchanged, pairs_named
 from bridgelaw.scoring import Side
-from bridgelaw.telling.en.desk import desk_derivation
-from bridgelaw.widgets import Desk
 from tests.widgets.controls import named
 from tests.widgets.desk_page import keep
 

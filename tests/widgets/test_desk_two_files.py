@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
+from bridgelaw.desk.widgets import Desk
 from bridgelaw.results.deals import belong_together, with_deals
 from bridgelaw.results.reading import read_session
 from bridgelaw.scoring.table import Seat
-from bridgelaw.widgets import Desk
 from tests.each import each
 
 RESULTS = "board;ns;ew;result\n" + "\n".join(

@@ -8,9 +8,9 @@ from itertools import product
 
 import pytest
 
+from bridgelaw.chapters.law87.rulings.fouled_at_teams import TeamsReferral
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.bodies import Way, bodies
-from bridgelaw.rulings.fouled_board.teams import TeamsReferral
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.movements import Pair
 from bridgelaw.widgets import FouledBoard

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bridgelaw import widgets
 from bridgelaw.cases.forms import calculator_of
+from bridgelaw.desk.widgets import Desk
+from bridgelaw.desk.widgets.desk_calculators import QUESTIONS
 from bridgelaw.display.html import text
-from bridgelaw.widgets import Desk
-from bridgelaw.widgets.desk_onward import QUESTIONS
 from bridgelaw.widgets.form_calculator import FormCalculator
 from tests.each import each
 from tests.widgets.calculators import FIRST

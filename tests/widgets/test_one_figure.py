@@ -7,6 +7,10 @@ from random import Random
 
 from bridgelaw.cases import Figure, cases_of_text, computed
 from bridgelaw.cases.save import CaseHeading
+from bridgelaw.desk.en.scorer import to_enter
+from bridgelaw.desk.fouled import FouledOnBoard
+from bridgelaw.desk.line_ruling import DeskRuling, rule_line
+from bridgelaw.desk.widgets import Desk
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.regulations import regulation
 from bridgelaw.results.counted import effects_of, plain, read_effect
@@ -20,13 +24,11 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.rulings.desk import DeskRuling, FouledOnBoard, rule_line
 from bridgelaw.scoring import Side, Traveller
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.printed import figure, signed
-from bridgelaw.telling.en.desk import to_enter
-from bridgelaw.widgets import Calculator, Desk
+from bridgelaw.widgets import Calculator
 from tests.each import each
 from tests.widgets.controls import named
 from tests.widgets.desk_page import errors, take_on

@@ -14,16 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named, computed, course_cases
-from bridgelaw.rulings.lead_out_of_turn.ruling import opening
-from bridgelaw.rulings.penalty_card import Play, begin, choices, designations, legal_plays
-from bridgelaw.rulings.penalty_card.script import UnreadableAction, read_actions, replay
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import spoken
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import opening
+from bridgelaw.chapters.lead_out_of_turn.widgets.wrong_card import WAYS
+from bridgelaw.rulings.card_play import Play, begin, choices, designations, legal_plays
+from bridgelaw.rulings.card_play.script import UnreadableAction, read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.deal import Deal
-from bridgelaw.telling.en.lead_out_of_turn.words import spoken
-from bridgelaw.telling.en.penalty_card.events import remarkable
-from bridgelaw.telling.en.penalty_card.verdicts import reason, shared
+from bridgelaw.telling.en.card_play.events import remarkable
+from bridgelaw.telling.en.card_play.verdicts import reason, shared
 from bridgelaw.widgets import PlayOn
-from bridgelaw.widgets.wrong_card import WAYS
 from tests.display.page import Page, is_safe
 from tests.each import each
 from tests.states import states

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.law12.widgets.answer_rows import MOST
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring import Side
 from bridgelaw.widgets import Poll
-from bridgelaw.widgets.answer_rows import MOST
 from tests.display.page import Page
 from tests.each import each
 from tests.states import states

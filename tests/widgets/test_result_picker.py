@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from bridgelaw.desk.correction import read_result
+from bridgelaw.desk.line_ruling import DeskRuling
+from bridgelaw.desk.widgets import Desk
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.desk import DeskRuling, read_result
 from bridgelaw.scoring import Side, Vulnerability
-from bridgelaw.widgets import Desk
 from bridgelaw.widgets.result_picker import ResultPicker
 from tests.widgets.controls import named
 

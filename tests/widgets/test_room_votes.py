@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridgelaw.chapters.law12.rulings.poll_asked import MOST_PLAYERS
+from bridgelaw.chapters.law12.widgets.room_votes import shares_of, take_votes
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.poll.asked import MOST_PLAYERS
 from bridgelaw.widgets import DamageSplit, Poll, TwoTables, WeightingAtImps, WeightingAtPairs, WeightingAtTeams
 from bridgelaw.widgets.calculator import Calculator
-from bridgelaw.widgets.room_votes import shares_of, take_votes
 from tests.each import each
 
 

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaw.cases import case_named
-from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN
+from bridgelaw.chapters.lead_out_of_turn.display.lead import table_of_lead
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import words_of_lead
+from bridgelaw.chapters.lead_out_of_turn.forms.lead_out_of_turn import LEAD_OUT_OF_TURN
 from bridgelaw.chapters.lead_out_of_turn.widgets.the_call import CHANGED
 from bridgelaw.display.html import text
-from bridgelaw.display.lead import table_of_lead
 from bridgelaw.rulings.decision import DecisionGraph, decision
 from bridgelaw.scoring import Seat
-from bridgelaw.telling.en.lead_out_of_turn.words import words_of_lead
 from bridgelaw.widgets import TheCall
 from bridgelaw.widgets.answer_menus import ORDINARY
 from tests.display.page import Page, is_safe

@@ -9,13 +9,13 @@ import ipywidgets as w
 import pytest
 
 from bridgelaw.cases.read import case_named, computed
+from bridgelaw.chapters.claims.display.claim import LINE, MOVE
+from bridgelaw.chapters.claims.rulings.claim import ClaimOutcome
+from bridgelaw.chapters.claims.rulings.status import orders_laid_down
 from bridgelaw.chapters.claims.widgets.claim_flip import flip
-from bridgelaw.display.claim import LINE, MOVE
-from bridgelaw.rulings.claim.ruling import ClaimOutcome
-from bridgelaw.rulings.claim.status import orders_laid_down
+from bridgelaw.chapters.claims.widgets.line_player import LinePlayer, NotInTheLine
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets import IsItAClaim, PlayOn, TheClaim, messages
-from bridgelaw.widgets.line_player import LinePlayer, NotInTheLine
 from tests.display.page import Page
 from tests.each import each
 from tests.widgets.calculators import WORKED

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridgelaw.desk.widgets import Desk
+from bridgelaw.desk.widgets.saved_rulings import RulingsKept
 from bridgelaw.results.record import KeptRuling, record_text
-from bridgelaw.widgets import Desk
 from bridgelaw.widgets.keeping import FOLDER, NOTEBOOK, Keeping
 from bridgelaw.widgets.kept_folder import KeptFolder
-from bridgelaw.widgets.rulings_kept import RulingsKept
 from tests.widgets.controls import named
 
 RULINGS = [KeptRuling("2026-11-24 20:10", f"Board {n}", "NS 3", "You may appeal.", "…") for n in range(6)]

@@ -31,7 +31,7 @@ function deck(html, { stored = {}, room = null } = {}) {
     console: { warn: (words) => warned.push(words) },
   });
   if (room) window.document.cookie = "bl-room=";
-  run(window, "bridgelaw/front/data/votes.js");
+  run(window, "bridgelaw/school/data/votes.js");
   const { document } = window;
   const all = (selector) => [...document.querySelectorAll(selector)];
   const press = async (words) => {

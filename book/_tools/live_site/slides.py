@@ -40,7 +40,7 @@ def name_on_cover(places: Places) -> None:
 
 def write(places: Places) -> None:
     """Make a deck of each lesson in the site. Raises Stop, with what is missing."""
-    command = [sys.executable, "-m", "bridgelaw.front", "slides", "--to", str(places.site / FOLDER)]
+    command = [sys.executable, "-m", "bridgelaw.school", "slides", "--to", str(places.site / FOLDER)]
     if federation := os.environ.get("BRIDGELAW_FEDERATION"):
         command += ["--federation", federation]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

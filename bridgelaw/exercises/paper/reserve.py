@@ -161,6 +161,6 @@ def kept_apart(folder: Path) -> None:
 
 def _toml(path: Path) -> dict[str, Any]:
     try:
-        return toml_of(path, "Make a reserve with: python -m bridgelaw.exam reserve")
+        return toml_of(path, "Make a reserve with: python -m bridgelaw.school.papers reserve")
     except NoSuchText as fault:
         raise BadReserve(fault.wrong, fault.right) from None

@@ -22,8 +22,8 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 
 if TYPE_CHECKING:
-    from bridgelaw.rulings.penalty_card import Play
-    from bridgelaw.rulings.penalty_card.end_position import EndPosition
+    from bridgelaw.rulings.card_play import Play
+    from bridgelaw.rulings.card_play.end_position import EndPosition
     from bridgelaw.scoring.deal import AuctionKnown
 
 ASK, SAY = "ask", "say"

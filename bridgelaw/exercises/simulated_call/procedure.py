@@ -34,8 +34,8 @@ from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Question, decision
 from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.procedure import ruling_words
 from bridgelaw.telling.graphs import GraphWords
+from bridgelaw.telling.words import ruling_words
 
 RULE = "rule"
 OTHER = "That belongs to another ruling."

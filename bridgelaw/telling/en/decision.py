@@ -46,11 +46,11 @@ def _sentences(words: GraphWords) -> Sentences[ProcedureRuling]:
 
 
 @contextmanager
-def told(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | None = None) -> Iterator[None]:
+def tell_refusal(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | None = None) -> Iterator[None]:
     """Refuse in the words of its questions whatever the procedure refuses inside.
 
     >>> from bridgelaw.rulings.procedure import rule_procedure
-    >>> with told("power"):  # doctest: +NORMALIZE_WHITESPACE
+    >>> with tell_refusal("power"):  # doctest: +NORMALIZE_WHITESPACE
     ...     rule_procedure("power", {"own": "perhaps"})
     Traceback (most recent call last):
     ...

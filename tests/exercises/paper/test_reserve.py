@@ -11,14 +11,14 @@ import pytest
 
 from bridgelaw.display.ask import exercise_head
 from bridgelaw.display.paper_report import report_shown
-from bridgelaw.exam.exports.qti import qti_package
-from bridgelaw.exam.page import document
-from bridgelaw.exam.scheme import begin_reserve
 from bridgelaw.exercises import Written
 from bridgelaw.exercises.paper import PaperSpecification, mark, set_paper, specification_named
 from bridgelaw.exercises.paper.reserve import HEAD, BadReserve, Reserve, read_reserve
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import replace
+from bridgelaw.school.papers.exports.qti import qti_package
+from bridgelaw.school.papers.page import document
+from bridgelaw.school.papers.scheme import begin_reserve
 from tests.each import each
 from tests.exercises.paper.bank import right_answers
 

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from bridgelaw.cases import case_named
-from bridgelaw.cases.claim import CLAIM
+from bridgelaw.chapters.claims.en.claim import otherwise_told, tricks_told
+from bridgelaw.chapters.claims.forms.claim import CLAIM
+from bridgelaw.chapters.claims.rulings.claim import ClaimRuling, Tricks
 from bridgelaw.exercises.simulated_call.call import (
     ALL,
     NOT_NEEDED,
@@ -31,10 +33,8 @@ from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings import Basis
-from bridgelaw.rulings.claim.ruling import ClaimRuling, Tricks
 from bridgelaw.rulings.procedure import points
 from bridgelaw.scoring import Seat
-from bridgelaw.telling.en.claim.ruling import otherwise_told, tricks_told
 
 STOP, REPEAT, APPEAL = "stop", "repeat", "appeal"
 MAY_APPEAL = "You may appeal this ruling; ask me how, and until when."

@@ -9,6 +9,9 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+from bridgelaw.chapters.claims.rulings.claim import ClaimRuling, rule_claim
+from bridgelaw.chapters.claims.rulings.facts import Claim, ClaimStanding, Order, Picture
+from bridgelaw.chapters.claims.rulings.statement import ClaimStatement, read_steps
 from bridgelaw.exercises.drawn import number
 from bridgelaw.exercises.kinds.incidents import (
     RuledIncident,
@@ -28,11 +31,8 @@ from bridgelaw.exercises.question import Number, Option
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import DEFAULT_EDITION, cite
 from bridgelaw.laws.facts import dataclass, replace
-from bridgelaw.rulings.claim.facts import Claim, ClaimStanding, Order, Picture
-from bridgelaw.rulings.claim.ruling import ClaimRuling, rule_claim
-from bridgelaw.rulings.claim.statement import ClaimStatement, read_steps
-from bridgelaw.rulings.penalty_card.end_position import EndPosition
-from bridgelaw.rulings.penalty_card.play import tricks_of, winner_of
+from bridgelaw.rulings.card_play.end_position import EndPosition
+from bridgelaw.rulings.card_play.play import tricks_of, winner_of
 from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, highest_of_suits, in_order, pack, suit_word

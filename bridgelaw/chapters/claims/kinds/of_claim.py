@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bridgelaw.chapters.claims.en.claim import STATUSES, otherwise_told
+from bridgelaw.chapters.claims.rulings.claim import ClaimOutcome, ClaimRuling, Tricks
+from bridgelaw.chapters.claims.rulings.status import COUNTS
 from bridgelaw.exercises.of_case import CaseQuestion
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.claim.ruling import ClaimOutcome, ClaimRuling, Tricks
-from bridgelaw.rulings.claim.status import COUNTS
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.claim.ruling import STATUSES, otherwise_told
 
 
 def question_of(ruling: ClaimRuling) -> CaseQuestion:

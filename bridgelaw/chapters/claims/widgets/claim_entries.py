@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import ipywidgets as w
 
 from bridgelaw.cases.given.declared import Declared, Plain
-from bridgelaw.display.claim import MOVE, NOBODY, board_html
+from bridgelaw.chapters.claims.display.claim import MOVE, NOBODY, board_html
+from bridgelaw.chapters.claims.rulings.status import orders_laid_down
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.claim.status import orders_laid_down
-from bridgelaw.rulings.penalty_card.end_position import hands_of, typed_hands
-from bridgelaw.rulings.penalty_card.play import SEATS
+from bridgelaw.rulings.card_play.end_position import hands_of, typed_hands
+from bridgelaw.rulings.card_play.play import SEATS
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import BadCard, Card
 from bridgelaw.widgets.controls import area, entry, menu, row, tick

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.claim import CLAIM
 from bridgelaw.cases.given.readers import Menu
-from bridgelaw.display.claim import Flip
-from bridgelaw.rulings.claim.facts import Claim
-from bridgelaw.rulings.claim.status import orders_laid_down
+from bridgelaw.chapters.claims.display.claim import Flip
+from bridgelaw.chapters.claims.forms.claim import CLAIM
+from bridgelaw.chapters.claims.rulings.facts import Claim
+from bridgelaw.chapters.claims.rulings.status import orders_laid_down
 from bridgelaw.scoring.cards import Card
 from bridgelaw.widgets.form_controls import NOT_SAID
 

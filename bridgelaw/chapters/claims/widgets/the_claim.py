@@ -8,21 +8,22 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases import Case
-from bridgelaw.cases.claim import CLAIM, ClaimGiven, ending_of
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import NO_TABLE
+from bridgelaw.chapters.claims.display.claim import Flipped, hangs_html, tree_html, tricks_html
+from bridgelaw.chapters.claims.forms.claim import CLAIM, ClaimGiven, ending_of
+from bridgelaw.chapters.claims.rulings.claim import ClaimRuling
 from bridgelaw.chapters.claims.widgets.claim_entries import CardMover, Forgotten, LineList, OrderByBody, outstanding
 from bridgelaw.chapters.claims.widgets.claim_flip import flip
-from bridgelaw.display.claim import Flipped, hangs_html, tree_html, tricks_html
+from bridgelaw.chapters.claims.widgets.line_player import LinePlayer
 from bridgelaw.display.end_position import Moment, moment_html
 from bridgelaw.display.html import clauses_html, director_html, status_html
 from bridgelaw.display.stepwise import CLAUSES, fold, steps_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput
-from bridgelaw.rulings.claim.ruling import ClaimRuling
+from bridgelaw.rulings.card_play import Play
+from bridgelaw.rulings.card_play.end_position import typed_hands
+from bridgelaw.rulings.card_play.play import SEATS
 from bridgelaw.rulings.decision import editions_of
-from bridgelaw.rulings.penalty_card import Play
-from bridgelaw.rulings.penalty_card.end_position import typed_hands
-from bridgelaw.rulings.penalty_card.play import SEATS
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import suit_word
 from bridgelaw.telling import tell
@@ -30,7 +31,6 @@ from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.guess import guess
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
 from bridgelaw.widgets.form_controls import Entry
-from bridgelaw.widgets.line_player import LinePlayer
 
 # How many rows each box of lines has.
 LINES: Mapping[str, int] = {

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
+from bridgelaw.chapters.law87.rulings.team_play import TeamPlayRuling, team_play
+from bridgelaw.chapters.law87.rulings.team_play_facts import Board, Standing, Trouble
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
 from bridgelaw.exercises.question import Number
@@ -13,10 +15,8 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.artificial.awards import GRADES, Award, Contestant, Fault, Scoring
-from bridgelaw.rulings.artificial.ruling import ArtificialRuling, artificial_score
-from bridgelaw.rulings.team_play.facts import Board, Standing, Trouble
-from bridgelaw.rulings.team_play.ruling import TeamPlayRuling, team_play
+from bridgelaw.rulings.artificial_awards import GRADES, Award, Contestant, Fault, Scoring
+from bridgelaw.rulings.artificial_score import ArtificialRuling, artificial_score
 from bridgelaw.scoring import Side, figure, signed
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell

@@ -9,6 +9,10 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
 
+from bridgelaw.chapters.law12.rulings.damage_parts import Chain, Conduct, Parts
+from bridgelaw.chapters.law12.rulings.damage_parts import DamageKind as Case
+from bridgelaw.chapters.law12.rulings.damage_results import in_total_points
+from bridgelaw.chapters.law12.rulings.damage_split import SplitFacts, SplitRuling, split_damage
 from bridgelaw.exercises.exercise import HandShown
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import SLOW, slow_auction
@@ -19,10 +23,6 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.assigned import Outcome, WeightedScore
-from bridgelaw.rulings.damage_split.parts import Chain, Conduct, Parts
-from bridgelaw.rulings.damage_split.parts import DamageKind as Case
-from bridgelaw.rulings.damage_split.results import in_total_points
-from bridgelaw.rulings.damage_split.ruling import SplitFacts, SplitRuling, split_damage
 from bridgelaw.rulings.scales import AtTeams
 from bridgelaw.scoring import Contract, Result, Seat, Side, imps, signed
 from bridgelaw.scoring.contract import Strain

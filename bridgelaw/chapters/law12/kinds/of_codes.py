@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bridgelaw.chapters.law12.rulings.codes import CodeRuling, CodesRuling
 from bridgelaw.exercises.of_case import CaseQuestion, amount
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.codes import CodeRuling, CodesRuling
 
 
 def question_of(ruling: CodesRuling) -> CaseQuestion:

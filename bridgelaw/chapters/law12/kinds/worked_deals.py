@@ -13,6 +13,7 @@ from typing import Any
 
 from bridgelaw.cases import Case, Figure, case_named
 from bridgelaw.chapters.law12.kinds import damage
+from bridgelaw.chapters.law12.rulings.damage_parts import Chain, Conduct
 from bridgelaw.exercises import wrong_answers as typical
 from bridgelaw.exercises.drawn import times
 from bridgelaw.exercises.exercise import HandShown
@@ -37,7 +38,6 @@ from bridgelaw.rulings.assigned import (
     weighted_at_pairs,
     weighted_at_teams,
 )
-from bridgelaw.rulings.damage_split.parts import Chain, Conduct
 from bridgelaw.scoring import Line, Result, Seat, Side, Traveller, Vulnerability, as_percentage, figure, imps, signed
 from bridgelaw.scoring.contract import Contract, Strain
 from bridgelaw.scoring.deal import Auction, Deal

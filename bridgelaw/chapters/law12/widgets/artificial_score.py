@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bridgelaw.cases.artificial import ARTIFICIAL
-from bridgelaw.display.figures.artificial import ContestantMark, Grades, grades_svg
+from bridgelaw.chapters.law12.display.artificial_figure import ContestantMark, Grades, grades_svg
+from bridgelaw.chapters.law12.forms.artificial import ARTIFICIAL
 from bridgelaw.display.stepwise import steps_html
-from bridgelaw.rulings.artificial.ruling import ArtificialRuling
+from bridgelaw.rulings.artificial_score import ArtificialRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.grade import Grade
 from bridgelaw.telling.derivation import Derivation

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.damage_split import DAMAGE_SPLIT
-from bridgelaw.display.figures.damage_split import split_svg
-from bridgelaw.display.split_cases import split_picture
+from bridgelaw.chapters.law12.display.split_cases import split_picture
+from bridgelaw.chapters.law12.display.split_figure import split_svg
+from bridgelaw.chapters.law12.forms.damage_split import DAMAGE_SPLIT
+from bridgelaw.chapters.law12.rulings.damage_split import SplitRuling
 from bridgelaw.display.stepwise import steps_html
-from bridgelaw.rulings.damage_split.ruling import SplitRuling
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 

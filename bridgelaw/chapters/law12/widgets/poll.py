@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bridgelaw.cases.poll import POLL
-from bridgelaw.display.figures.poll import PollPicture, poll_svg
+from bridgelaw.chapters.law12.display.poll_figure import PollPicture, poll_svg
+from bridgelaw.chapters.law12.forms.poll import POLL
+from bridgelaw.chapters.law12.rulings.poll import PollRuling, lean, limit
+from bridgelaw.chapters.law12.rulings.poll_uncertainty import distribution
+from bridgelaw.chapters.law12.widgets.answer_rows import QuestionEntry
 from bridgelaw.display.stepwise import steps_html
-from bridgelaw.rulings.poll.ruling import PollRuling, lean, limit
-from bridgelaw.rulings.poll.uncertainty import distribution
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.widgets.answer_rows import QuestionEntry
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 

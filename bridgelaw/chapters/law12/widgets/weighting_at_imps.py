@@ -5,15 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar
 
-from bridgelaw.cases.assigned import BAM, BUTLER, CROSS_IMPS
+from bridgelaw.chapters.law12.display.weighting_figure import Bar, contributions_svg
+from bridgelaw.chapters.law12.forms.assigned import BAM, BUTLER, CROSS_IMPS
 from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
-from bridgelaw.display.figures.weighting import Bar, contributions_svg
 from bridgelaw.display.html import table_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import BamRuling, FieldRuling
 from bridgelaw.scoring import Side
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.assigned.field import outcome_tables
+from bridgelaw.telling.words import outcome_tables
 from bridgelaw.widgets.scored_as import FormsCalculator
 
 

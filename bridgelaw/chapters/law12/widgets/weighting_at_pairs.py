@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.assigned import PAIRS
+from bridgelaw.chapters.law12.display.weighting_figure import Bar, contributions_svg
+from bridgelaw.chapters.law12.forms.assigned import PAIRS
 from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
-from bridgelaw.display.figures.weighting import Bar, contributions_svg
 from bridgelaw.display.html import table_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling
 from bridgelaw.scoring.printed import figure
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.assigned.field import outcome_tables
-from bridgelaw.telling.en.assigned.pairs import methods_table
+from bridgelaw.telling.words import methods_table, outcome_tables
 
 
 class WeightingAtPairs(WeightingCalculator):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.assigned import TEAMS
+from bridgelaw.chapters.law12.display.weighting_figure import Bar, Curve, contributions_svg, curve_svg
+from bridgelaw.chapters.law12.forms.assigned import TEAMS
 from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
-from bridgelaw.display.figures.weighting import Bar, Curve, contributions_svg, curve_svg
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
 from bridgelaw.telling.derivation import Derivation

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 import ipywidgets as w
 
-from bridgelaw.cases.codes import CODES
 from bridgelaw.cases.given.declared import Plain
-from bridgelaw.display.figures.codes import staircase_svg
+from bridgelaw.chapters.law12.display.codes_figure import staircase_svg
+from bridgelaw.chapters.law12.forms.codes import CODES
+from bridgelaw.chapters.law12.rulings.codes import CodesRuling
 from bridgelaw.display.html import table_html
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.laws.regulations import regulations_about
-from bridgelaw.rulings.codes import CodesRuling
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.controls import area, entry, menu, row, shown
 from bridgelaw.widgets.form_calculator import FormCalculator

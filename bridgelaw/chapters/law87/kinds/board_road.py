@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from bridgelaw.chapters.law87.rulings.board_road import BoardRoad, board_road
+from bridgelaw.chapters.law87.rulings.board_road_facts import Facts, Place
+from bridgelaw.chapters.law87.rulings.road import Form, TablePlay
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.question import Option
 from bridgelaw.exercises.several import Several
 from bridgelaw.laws import cite
-from bridgelaw.rulings.board_road.facts import Facts, Place
-from bridgelaw.rulings.board_road.ruling import BoardRoad, Form, TablePlay, board_road
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.movements import mitchell
 from bridgelaw.telling import tell

@@ -7,6 +7,9 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+from bridgelaw.chapters.law87.rulings.fouled_board import FouledRuling, fouled_board
+from bridgelaw.chapters.law87.rulings.fouled_groups import LineAward
+from bridgelaw.chapters.law87.rulings.fouled_lines import FouledLine
 from bridgelaw.exercises.filled import Box, Filled
 from bridgelaw.exercises.kinds.club import club_deal, field_of
 from bridgelaw.exercises.kinds.in_force import named_body
@@ -16,9 +19,6 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.rulings.bodies import Body, Way, body
-from bridgelaw.rulings.fouled_board.groups import LineAward
-from bridgelaw.rulings.fouled_board.lines import FouledLine
-from bridgelaw.rulings.fouled_board.ruling import FouledRuling, fouled_board
 from bridgelaw.scoring import Side, figure, matchpoints, signed
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table

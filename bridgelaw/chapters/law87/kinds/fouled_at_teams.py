@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
+from bridgelaw.chapters.law87.rulings.team_play import TeamPlayRuling, team_play
+from bridgelaw.chapters.law87.rulings.team_play_facts import Board, Settlement, Trouble
 from bridgelaw.exercises.kinds.club import ClubDeal, club_deal, result_of, scored, vulnerable
 from bridgelaw.exercises.kinds.disallowed import judged, outcomes, weighted
 from bridgelaw.exercises.kinds.in_force import laid_down
@@ -16,9 +18,7 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
-from bridgelaw.rulings.artificial.awards import Fault
-from bridgelaw.rulings.team_play.facts import Board, Settlement, Trouble
-from bridgelaw.rulings.team_play.ruling import TeamPlayRuling, team_play
+from bridgelaw.rulings.artificial_awards import Fault
 from bridgelaw.scoring import Result, Side, figure
 from bridgelaw.telling import tell
 

@@ -9,15 +9,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from bridgelaw.chapters.law87.kinds.fouled import Fouled, neuberg_slips, small_slips
+from bridgelaw.chapters.law87.rulings.fouled_at_teams import TeamsReferral
+from bridgelaw.chapters.law87.rulings.fouled_board import FouledRuling
+from bridgelaw.chapters.law87.rulings.fouled_groups import LineAward
 from bridgelaw.exercises.kinds.slips import told_from
 from bridgelaw.exercises.of_case import CaseQuestion, no_question
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.fouled_board.groups import LineAward
-from bridgelaw.rulings.fouled_board.ruling import FouledRuling
-from bridgelaw.rulings.fouled_board.teams import TeamsReferral
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted, figure
 

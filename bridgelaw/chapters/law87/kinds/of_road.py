@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bridgelaw.chapters.law87.rulings.board_road import BoardRoad
+from bridgelaw.chapters.law87.rulings.road import Form, TablePlay
 from bridgelaw.exercises.of_case import CaseQuestion
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.board_road.ruling import BoardRoad, Form, TablePlay
 
 
 def question_of(road: BoardRoad) -> CaseQuestion:

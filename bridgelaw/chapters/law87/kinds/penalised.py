@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from bridgelaw.chapters.law87.rulings.board_road import BoardRoad, board_road
+from bridgelaw.chapters.law87.rulings.board_road_facts import Facts, Place
+from bridgelaw.chapters.law87.rulings.road import TablePlay
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import cite
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.board_road.facts import Facts, Place
-from bridgelaw.rulings.board_road.ruling import BoardRoad, TablePlay, board_road
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.movements import mitchell
 from bridgelaw.telling import tell

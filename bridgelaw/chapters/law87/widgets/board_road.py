@@ -9,12 +9,12 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases.given.declared import Plain
-from bridgelaw.cases.road import AFTER_PLAY, BEFORE_PLAY, INDIVIDUAL, PAIRS, ROAD, RoadGiven
-from bridgelaw.display.board_road import road_html
+from bridgelaw.chapters.law87.display.board_road import road_html
+from bridgelaw.chapters.law87.forms.road import AFTER_PLAY, BEFORE_PLAY, INDIVIDUAL, PAIRS, ROAD, RoadGiven
+from bridgelaw.chapters.law87.rulings.board_road import BoardRoad
+from bridgelaw.chapters.law87.rulings.board_road_facts import BadCards, read_cards
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.laws import BadInput
-from bridgelaw.rulings.board_road.facts import BadCards, read_cards
-from bridgelaw.rulings.board_road.ruling import BoardRoad
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.controls import row, shown, tick

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bridgelaw.cases.fouled import FOULED
-from bridgelaw.display.figures.fouled_board import Ladders, Rung, ladders_svg
+from bridgelaw.chapters.law87.display.fouled_figure import Ladders, Rung, ladders_svg
+from bridgelaw.chapters.law87.en.fouled_board import bodies_table, manual_table
+from bridgelaw.chapters.law87.en.fouled_names import written_score
+from bridgelaw.chapters.law87.forms.fouled import FOULED
+from bridgelaw.chapters.law87.rulings.fouled_at_teams import TeamsReferral
+from bridgelaw.chapters.law87.rulings.fouled_board import FouledRuling
+from bridgelaw.chapters.law87.rulings.fouled_groups import Group
 from bridgelaw.display.html import table_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.laws.words import capital
 from bridgelaw.rulings.bodies import Way
-from bridgelaw.rulings.fouled_board.groups import Group
-from bridgelaw.rulings.fouled_board.ruling import FouledRuling
-from bridgelaw.rulings.fouled_board.teams import TeamsReferral
 from bridgelaw.scoring import Side, signed, top
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.fouled_board.names import written_score
-from bridgelaw.telling.en.fouled_board.ruling import bodies_table, manual_table
 from bridgelaw.widgets.form_calculator import FormCalculator
 
 

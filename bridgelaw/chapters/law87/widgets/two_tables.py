@@ -7,15 +7,15 @@ from typing import Any
 
 from bridgelaw.cases import Case
 from bridgelaw.cases.given.declared import Plain
-from bridgelaw.cases.team_play import TEAM_PLAY
-from bridgelaw.display.figures.team_play import TablesPicture, Told, tables_svg
+from bridgelaw.chapters.law87.display.two_tables_figure import TablesPicture, Told, tables_svg
+from bridgelaw.chapters.law87.forms.team_play import TEAM_PLAY
+from bridgelaw.chapters.law87.rulings.team_play import TeamPlayRuling
+from bridgelaw.chapters.law87.rulings.team_play_facts import Settlement
 from bridgelaw.display.stepwise import steps_html
-from bridgelaw.rulings.team_play.facts import Settlement
-from bridgelaw.rulings.team_play.ruling import TeamPlayRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import signed
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.assigned.teams import written_vps
+from bridgelaw.telling.words import written_vps
 from bridgelaw.widgets.controls import shown
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
 from bridgelaw.widgets.form_controls import Entry

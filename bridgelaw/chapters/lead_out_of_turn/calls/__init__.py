@@ -1,1 +1,1 @@
-"""calls"""
+"""Simulated calls."""

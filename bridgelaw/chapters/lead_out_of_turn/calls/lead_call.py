@@ -9,7 +9,11 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from bridgelaw.cases import case_named
-from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import Spoken, named_in, spoken, words_after, words_of_lead
+from bridgelaw.chapters.lead_out_of_turn.forms.lead_out_of_turn import LEAD_OUT_OF_TURN, lead_of
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_consequence import Consequences, ToSay
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling, NothingToPlay, lead_ruling, opening
 from bridgelaw.exercises.simulated_call.call import (
     ALL,
     RIGHT,
@@ -30,12 +34,8 @@ from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Question
-from bridgelaw.rulings.lead_out_of_turn.consequence import Consequences, ToSay
-from bridgelaw.rulings.lead_out_of_turn.facts import Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, NothingToPlay, lead_ruling, opening
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import cards_of
-from bridgelaw.telling.en.lead_out_of_turn.words import Spoken, named_in, spoken, words_after, words_of_lead
 from bridgelaw.telling.graphs import GraphWords
 
 OPTIONS = "say:all-options"

@@ -21,10 +21,10 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
-from bridgelaw.rulings.penalty_card import Verdict, legal_plays
-from bridgelaw.rulings.penalty_card.why import Because
+from bridgelaw.rulings.card_play import Verdict, legal_plays
+from bridgelaw.rulings.card_play.why import Because
 from bridgelaw.scoring import Seat
-from bridgelaw.telling.en.penalty_card.verdicts import reason
+from bridgelaw.telling.words import reason
 
 HINT = "Take each of them by itself, and ask what it rests on."
 LEAD = "notebooks/lead_out_of_turn/03_at_the_table"

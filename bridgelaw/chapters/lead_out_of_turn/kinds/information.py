@@ -6,6 +6,14 @@ from collections.abc import Iterator
 from enum import Enum
 from random import Random
 
+from bridgelaw.chapters.lead_out_of_turn.rulings.card_information import InformationRuling, is_breach, rule_information
+from bridgelaw.chapters.lead_out_of_turn.rulings.card_information_facts import (
+    CardTold,
+    InformationFacts,
+    InformationFinding,
+    Peer,
+    Stands,
+)
 from bridgelaw.exercises.drawn import number
 from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
@@ -14,15 +22,7 @@ from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for, editions_with
 from bridgelaw.laws.words import capital, joined
-from bridgelaw.rulings.penalty_card.information import About, Where
-from bridgelaw.rulings.penalty_card_information.facts import (
-    CardTold,
-    InformationFacts,
-    InformationFinding,
-    Peer,
-    Stands,
-)
-from bridgelaw.rulings.penalty_card_information.ruling import InformationRuling, is_breach, rule_information
+from bridgelaw.rulings.card_play.information import About, Where
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, pack, suit_word
 from bridgelaw.scoring.deal import SUITS

@@ -7,13 +7,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from bridgelaw.chapters.lead_out_of_turn.rulings.later_in_the_play import GRAPH, later_in_the_play
 from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
 from bridgelaw.exercises.kinds.roads import DrawnRoad, StoryFacts, by_chance, roads, told
 from bridgelaw.registry import procedure_table
 from bridgelaw.rulings.decision import as_read, editions_of
-from bridgelaw.rulings.later_in_the_play import GRAPH, later_in_the_play
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import pack
 from bridgelaw.telling import tell

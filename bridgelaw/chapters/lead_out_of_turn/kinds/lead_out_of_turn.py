@@ -8,6 +8,10 @@ from itertools import chain, combinations, pairwise
 from random import Random
 from typing import Any
 
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import named_in, words_after, words_of_lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_consequence import Consequence
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import NAME, Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import lead_ruling
 from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.options import as_shown, some_of
@@ -19,15 +23,11 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.registry import procedure_table
 from bridgelaw.rulings.decision import Ending, as_read, editions_of
-from bridgelaw.rulings.lead_out_of_turn.consequence import Consequence
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, of_suit
 from bridgelaw.scoring.deal import SUITS, Auction
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.lead_out_of_turn.words import named_in, words_after, words_of_lead
 from bridgelaw.telling.graphs import GraphWords, graph_words, put_in
 
 LESSON = "notebooks/lead_out_of_turn/01_director_not_his_lead"

@@ -9,10 +9,10 @@ from bridgelaw.exercises.of_case import CaseQuestion
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws.words import capital, joined
-from bridgelaw.rulings.penalty_card import Play, choices, legal_plays
+from bridgelaw.rulings.card_play import Play, choices, legal_plays
 from bridgelaw.scoring.cards import in_order
 from bridgelaw.telling import tell
-from bridgelaw.telling.en.penalty_card.verdicts import reason
+from bridgelaw.telling.words import reason
 
 
 def question_of(play: Play) -> CaseQuestion:

@@ -13,7 +13,7 @@ from bridgelaw.exercises.several import Several
 from bridgelaw.laws import DEFAULT_EDITION, Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import capital, joined
-from bridgelaw.rulings.penalty_card import (
+from bridgelaw.rulings.card_play import (
     FORBID,
     HIGHEST,
     LOWEST,
@@ -33,12 +33,12 @@ from bridgelaw.rulings.penalty_card import (
     play_before_turn,
     play_card,
 )
-from bridgelaw.rulings.penalty_card.play import Trick
-from bridgelaw.rulings.penalty_card.verdict import Verdict
+from bridgelaw.rulings.card_play.play import Trick
+from bridgelaw.rulings.card_play.verdict import Verdict
 from bridgelaw.scoring import TRICKS, Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, pack, suit_word, suits_in_words
 from bridgelaw.scoring.deal import SUITS, Deal
-from bridgelaw.telling.en.penalty_card.verdicts import shared
+from bridgelaw.telling.words import shared
 
 ORDER = "Following suit comes first; then comes what declarer chose; then the penalty card."
 SIZE = "Whose card is it? Was it played on purpose? Is it an honour? Is it the only one?"

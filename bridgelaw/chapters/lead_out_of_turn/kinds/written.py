@@ -7,6 +7,7 @@ from random import Random
 
 from bridgelaw.chapters.claims.kinds import claims
 from bridgelaw.chapters.law12.kinds import power
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import spoken
 from bridgelaw.chapters.lead_out_of_turn.kinds.lead_out_of_turn import (
     INFERRED,
     drawn_lead,
@@ -14,6 +15,8 @@ from bridgelaw.chapters.lead_out_of_turn.kinds.lead_out_of_turn import (
     settled,
     working_of,
 )
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import NAME, Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling, lead_ruling
 from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.incidents import ToldIncident, drawn_incident
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
@@ -24,10 +27,7 @@ from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, is_absent
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
 from bridgelaw.rulings.decision import editions_of
-from bridgelaw.rulings.lead_out_of_turn.facts import NAME, Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, lead_ruling
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.lead_out_of_turn.words import spoken
 
 LESSON = "book/how_to_rule"
 PROMPTS = (

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bridgelaw.cases.lead_out_of_turn import LATER
-from bridgelaw.rulings.after_the_call import after_the_call
-from bridgelaw.rulings.later_in_the_play import GRAPH
-from bridgelaw.rulings.penalty_card import Play
-from bridgelaw.telling.en.decision import told
+from bridgelaw.chapters.lead_out_of_turn.forms.lead_out_of_turn import LATER
+from bridgelaw.chapters.lead_out_of_turn.rulings.after_the_call import after_the_call
+from bridgelaw.chapters.lead_out_of_turn.rulings.later_in_the_play import GRAPH
+from bridgelaw.rulings.card_play import Play
+from bridgelaw.telling.words import tell_refusal
 from bridgelaw.widgets.procedure_calculator import ProcedureCalculator
 
 
@@ -30,5 +30,5 @@ class LaterCall(ProcedureCalculator):
 
     def played_on(self) -> Play:
         """The play after the ruling. Raises NothingToPlay where there is none to go on from."""
-        with told(GRAPH, self.ruling.edition):
+        with tell_refusal(GRAPH, self.ruling.edition):
             return after_the_call(self.ruling)

@@ -12,10 +12,17 @@ from bridgelaw.cases import Case, cases_of_form
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Entered, Given
 from bridgelaw.cases.given.table import DealAndAuction
-from bridgelaw.cases.penalty_card import PENALTY_CARD, PLAYERS, TRUMPS, PenaltyCardGiven, beginning
 from bridgelaw.chapters.claims.widgets.the_claim import TheClaim
+from bridgelaw.chapters.lead_out_of_turn.display.card_states import states_of
+from bridgelaw.chapters.lead_out_of_turn.forms.penalty_card import (
+    PENALTY_CARD,
+    PLAYERS,
+    TRUMPS,
+    PenaltyCardGiven,
+    beginning,
+)
 from bridgelaw.chapters.lead_out_of_turn.widgets.which_cards import WhichCards
-from bridgelaw.display.card_states import states_of
+from bridgelaw.chapters.lead_out_of_turn.widgets.wrong_card import WrongCard
 from bridgelaw.display.card_table import card_table_html
 from bridgelaw.display.html import director_html, text
 from bridgelaw.display.play import (
@@ -31,16 +38,15 @@ from bridgelaw.display.play import (
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions_with
 from bridgelaw.laws.words import capital
-from bridgelaw.rulings.penalty_card import Play
-from bridgelaw.rulings.penalty_card.action import Action, Verb
-from bridgelaw.rulings.penalty_card.script import able, act, actions_of, forced, read_actions, replay
+from bridgelaw.rulings.card_play import Play
+from bridgelaw.rulings.card_play.action import Action, Verb
+from bridgelaw.rulings.card_play.script import able, act, actions_of, forced, read_actions, replay
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.penalty_card.verdicts import told as refusals_told
+from bridgelaw.telling.words import tell_play_refusal
 from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, group, menu, row, shown, tick
 from bridgelaw.widgets.live_table import DeclarersWord, LiveTable
-from bridgelaw.widgets.wrong_card import WrongCard
 
 OVER = {"the play is over": ""}
 PLAYED_OUT = "All thirteen tricks have been played. Take a card back, or start again."
@@ -253,7 +259,7 @@ class PlayOn(Calculator):
         if self.failed:
             return False
         try:
-            with refusals_told():
+            with tell_play_refusal():
                 act(self.ruling, action)
         except BadInput as fault:
             self.status = str(fault)

@@ -10,18 +10,18 @@ import ipywidgets as w
 from bridgelaw.cases import Case
 from bridgelaw.cases.given.declared import Entered
 from bridgelaw.cases.given.table import DealAndAuction
-from bridgelaw.cases.lead_out_of_turn import LEAD_OUT_OF_TURN, LeadGiven, lead_of
+from bridgelaw.chapters.lead_out_of_turn.display.lead import choices_map, lead_html
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import tell_lead_refusal, words_of_lead
+from bridgelaw.chapters.lead_out_of_turn.forms.lead_out_of_turn import LEAD_OUT_OF_TURN, LeadGiven, lead_of
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling, opening
 from bridgelaw.display.html import text
-from bridgelaw.display.lead import choices_map, lead_html
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws import BadInput
+from bridgelaw.rulings.card_play import Play
 from bridgelaw.rulings.decision import Walk, decision
-from bridgelaw.rulings.lead_out_of_turn.facts import Lead
-from bridgelaw.rulings.lead_out_of_turn.ruling import LeadRuling, opening
-from bridgelaw.rulings.penalty_card import Play
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.lead_out_of_turn.words import told, words_of_lead
 from bridgelaw.widgets.answer_menus import OPEN, rows_of
 from bridgelaw.widgets.controls import group, row
 from bridgelaw.widgets.form_calculator import EDITION
@@ -98,7 +98,7 @@ class TheCall(ProcedureCalculator):
 
     def played_on(self) -> Play:
         """The play after the ruling. Raises NothingToPlay where there is none to go on from."""
-        with told(self.ruling.lead):
+        with tell_lead_refusal(self.ruling.lead):
             return opening(self.ruling)
 
     # ---- the ruling ----
@@ -118,7 +118,7 @@ class TheCall(ProcedureCalculator):
         self._answers.word(lead.graph, words_of_lead(lead))
         answers = given.answers.by_question
         # An answer that the facts have overtaken, or to which the road does not come, waits unseen.
-        with told(lead):
+        with tell_lead_refusal(lead):
             walk = lead.graph.walk({**answers, **lead.settles})
         reached = {name: answer for name, answer in walk.answers.items() if answers.get(name) == answer}
         self._show(lead, walk, walk.answers)

@@ -8,9 +8,9 @@ import ipywidgets as w
 
 from bridgelaw.display.html import text
 from bridgelaw.laws.words import joined
-from bridgelaw.rulings.penalty_card import Play, Verdict, legal_plays
+from bridgelaw.rulings.card_play import Play, Verdict, legal_plays
 from bridgelaw.scoring.cards import Card
-from bridgelaw.telling.en.penalty_card.verdicts import shared
+from bridgelaw.telling.words import shared
 from bridgelaw.widgets.controls import button, row
 
 SHOW = "Show which"

@@ -1,0 +1,1 @@
+"""A claim on the page: its hands, its lines, its sheet and its figures."""

@@ -1,0 +1,1 @@
+"""A contested claim in English."""

@@ -1,0 +1,385 @@
+"""The ruling on a claim in English: what was found, the line that decides, what the ruling hangs on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgelaw.chapters.claims.rulings.bounds import MOST_WEIGHED
+from bridgelaw.chapters.claims.rulings.claim import OPPOSITES, ClaimOutcome, ClaimRuling, Hinge, Tricks
+from bridgelaw.chapters.claims.rulings.facts import Claim, ClaimStanding, LeadOption, Order, StruckPlay
+from bridgelaw.chapters.claims.rulings.statement import StepKind
+from bridgelaw.chapters.claims.rulings.status import LineRow, LineStatus
+from bridgelaw.laws.words import capital, joined
+from bridgelaw.rulings.card_play.play import SEATS, tricks_of, winner_of
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import Card, in_order, suit_word
+from bridgelaw.telling.derivation import Column, Derivation, Later, Table
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.guess import Guess
+from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
+
+
+def derivation(ruling: ClaimRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
+    """The ruling in sentences. What rests on a clause that the edition does not have is refused at once."""
+    grounds = ruling.grounds
+    return Derivation(
+        title or "A contested claim",
+        facts_of(ruling.claim),
+        Later(lambda: steps(ruling, grounds, SENTENCES)),
+        result_of(ruling),
+        announced(ruling),
+        cautions(ruling, doubts, READING),
+    )
+
+
+def foresee(ruling: ClaimRuling) -> Guess | None:
+    """Return how many tricks declarer's side gets: with up to three left any number, else those near the ruling's."""
+    if ruling.tricks is None:
+        return None
+    got, left = ruling.tricks[0], sum(ruling.tricks)
+    least = max(0, min(got - 2, left - 3))
+    choices = tuple(range(least, min(left, least + 3) + 1))
+    side = ruling.claim.ending.declarer.side
+    asks = f"How many of the {left} tricks do {side} get?" if left > 1 else f"Do {side} get the last trick?"
+    says = tuple(map(str, choices)) if left > 1 else ("No", "Yes")
+    return Guess(asks, says, choices.index(got))
+
+
+def facts_of(claim: Claim, cards: bool = True) -> tuple[str, ...]:
+    """Return what the director finds at the table; without the cards where they are drawn."""
+    ending = claim.ending
+    trump = "Notrumps" if ending.trump is Strain.NOTRUMP else capital(suit_word(ending.trump, several=True)) + " trumps"
+    found = [*claim.story, f"{trump}, {ending.declarer.word} is declarer, {ending.to_play.word} is to play."]
+    if cards:
+        hands = [f"{seat.word} {in_order(ending.hand(seat))}" for seat in SEATS if ending.hand(seat)]
+        found.append("; ".join(hands) + ".")
+    if ending.trick:
+        found.append(f"On the table: {joined([f'{seat.word} {card}' for seat, card in ending.on_table])}.")
+    if claim.statement.words:
+        found.append(f"{claim.claimer.word}: “{claim.statement.words}”")
+    return tuple(found)
+
+
+def tricks_told(tricks: Tricks, claim: Claim) -> str:
+    """Tricks as they are announced, declarer's side first.
+
+    >>> from bridgelaw.chapters.claims.rulings.facts import Claim
+    >>> from bridgelaw.rulings.card_play.end_position import EndPosition, hands_of
+    >>> ending = EndPosition(hands_of("N:54...8 9..QJ. .KJ.A. Q.4..9"), Strain.HEARTS, Seat.S, declarer=Seat.S)
+    >>> tricks_told((2, 1), Claim(ending, Seat.S))
+    'NS 2, EW 1'
+    """
+    side = claim.ending.declarer.side
+    return f"{side} {tricks[0]}, {side.opponents} {tricks[1]}"
+
+
+def result_of(ruling: ClaimRuling) -> str:
+    """The tricks of both sides, or that play goes on."""
+    if ruling.tricks is None:
+        if ruling.claim.standing is ClaimStanding.OBJECTED:
+            return "There is neither a claim nor a concession. Play goes on."
+        if ruling.outcome is ClaimOutcome.BOUNDED:
+            return f"The lines are not all searched. Of the tricks that are left: {bounds_told(ruling)}."
+        if ruling.open_findings:
+            return f"A question is open. {open_told(ruling)}"
+        return "Still to be answered: would they have been likely to win that trick?"
+    with_revoke = ", with the tricks since the revoke" if ruling.claim.revoke else ""
+    return f"Of the tricks that are left{with_revoke}: {tricks_told(ruling.tricks, ruling.claim)}."
+
+
+def bounds_told(ruling: ClaimRuling) -> str:
+    """Return what is proved of the tricks of declarer's side, "NS at least 8 and at most 11"."""
+    side = ruling.claim.ending.declarer.side
+    low, high = sorted(each[0] for each in ruling.bounds)
+    return f"{side} at least {low} and at most {high}" if low < high else f"{side} {low}"
+
+
+def announced(ruling: ClaimRuling) -> str:
+    """Return what the director says to the players."""
+    claim = ruling.claim
+    if claim.standing is ClaimStanding.OBJECTED:
+        partner = claim.claimer.partner.word
+        return f"Nothing is conceded, and nothing is claimed. Play on, please; {partner} may not use what he has seen."
+    if ruling.outcome is ClaimOutcome.BOUNDED:
+        return "I need more time before I rule."
+    if ruling.tricks is None:
+        return "I have one more question before I rule."
+    if claim.standing is ClaimStanding.PLAYED_ON:
+        return f"All four of you agreed to play on. What was played stands: {tricks_told(ruling.tricks, claim)}."
+    return f"I give {tricks_told(ruling.tricks, claim)}. You may appeal."
+
+
+def played_out(line: Sequence[tuple[Seat, Card]], claim: Claim) -> Table:
+    """A line as a table, a trick a row."""
+    cards = [*claim.ending.on_table, *line]
+    rows = tuple(
+        (str(number), *(f"{seat.value} {card}" for seat, card in trick), winner_of(trick, claim.ending.trump).word)
+        for number, trick in enumerate(tricks_of(cards), start=1)
+    )
+    headings = ("trick", "led", "second", "third", "fourth", "won by")
+    return Table("The line that decides", tuple(map(Column, headings)), rows)
+
+
+def _he(claim: Claim) -> str:
+    return claim.claimer.word
+
+
+def _claimed(ruling: ClaimRuling, _: Ground) -> str:
+    claim = ruling.claim
+    left = claim.ending.tricks
+    if ruling.claimed == left:
+        return f"{_he(claim)} claims {'the last trick' if left == 1 else f'the last {left} tricks'}."
+    if not ruling.claimed:
+        return f"{_he(claim)} concedes {'the last trick' if left == 1 else f'all of the last {left} tricks'}."
+    if all(step.kind is StepKind.CONCEDE for step in claim.statement.steps):
+        # A claim of some tricks concedes the rest (68B1); the reverse is no Law: to stop the play is what claims (68A).
+        given = left - ruling.claimed
+        return f"{_he(claim)} concedes {given} of the last {left} tricks, and by stopping the play claims the others."
+    return f"{_he(claim)} claims {ruling.claimed} of the last {left} tricks, and so concedes the others."
+
+
+def _steps(claim: Claim) -> str:
+    return ", ".join(str(step) for step in claim.statement.steps)
+
+
+def _trump_known(ruling: ClaimRuling, ground: Ground) -> str:
+    cards = in_order(ground.of)
+    return f"{cards} {_is(ground.of)} out. There is no real chance that {_he(ruling.claim)} did not know."
+
+
+def _is(cards: frozenset[Card]) -> str:
+    return "is" if len(cards) == 1 else "are"
+
+
+def _struck(ruling: ClaimRuling, ground: Ground) -> str:
+    play: StruckPlay = ground.of
+    before = f" before {play.before}" if play.before else ""
+    return f"For {play.seat.word}, {play.card}{before} is not a normal play: that is my finding."
+
+
+def _worst(ruling: ClaimRuling, _: Ground) -> Said:
+    if ruling.claim.by_declarer:
+        whose = f"The worst line that is normal for {_he(ruling.claim)}"
+    else:
+        whose = f"The worst line that is normal for {_he(ruling.claim)} and his partner"
+    claim = ruling.claim
+    says = f"{whose} leaves {tricks_told(ruling.on_lines, claim)}.{compared(ruling)}"
+    return says, (played_out(ruling.line, claim),) if ruling.line else ()
+
+
+def compared(ruling: ClaimRuling) -> str:
+    """Best play and the worst legal play, as far as they were found."""
+    found = []
+    if ruling.best_found:
+        best = tricks_told(ruling.best_found, ruling.claim)
+        found.append(f"with best play on both sides, all cards in sight, {best}")
+    if ruling.worst_found:
+        found.append(f"by the worst legal play, {tricks_told(ruling.worst_found, ruling.claim)}")
+    return f" For comparison: {'; '.join(found)}." if found else ""
+
+
+def _bounds(ruling: ClaimRuling, _: Ground) -> str:
+    says = f"I looked at {ruling.searched - 1} positions, and the normal lines are not all searched."
+    says += f" It is proved that {bounds_told(ruling)}.{compared(ruling)}"
+    return f"{says} State the line more closely, or enter the cards after the tricks that nobody doubts."
+
+
+BETTER = {
+    LineStatus.BETTER: "was not stated, and does better than a line that is normal",
+    LineStatus.UNKNOWN_PLACE: "was not stated, and needs a card to lie with one opponent and not with the other",
+}
+
+
+def _better(ruling: ClaimRuling, ground: Ground) -> str:
+    row: LineRow = ground.of
+    return f"To begin with {row.cards[0]} {BETTER[row.status]}: it is not given."
+
+
+ORDERS = {
+    Order.TOP_DOWN: "A suit counts as played from the top.",
+    Order.SOLID: "A suit that he announced and that is solid counts as played from the top.",
+}
+
+OTHERWISE = {
+    "forgot-trumps": "it is at all likely that he did not know of the trump",
+    "knew-trumps": "he knew of the trump",
+    "knew-card": "he knew of {card}",
+    "forgot-card": "he did not know of {card}",
+    "blind": "he does not see where his entries are",
+    "sees": "he sees where his entries are",
+    "notices": "he would notice that the suit does not break",
+    "held": "he is held to running the suit",
+    "not-struck": "what I have found of {seat} is normal after all",
+    "struck": "for {seat}, {card} is not a normal play",
+    "likely": "the trick was likely to be won by the other side",
+    "unlikely": "the trick was not likely to be won by the other side",
+    "list": "his words were a list and no order",
+    "order": "his words were an order",
+    "order-none": "no order of a suit is laid down",
+    "order-top-down": "suits count as played from the top",
+    "order-solid": "only a solid suit that he announced counts as played from the top",
+    "no-option": "declarer makes no choice about the lead",
+    "option-require": "declarer requires the suit of the penalty card",
+    "option-forbid": "declarer forbids the suit of the penalty card",
+    "leaves-suits": "claimer may leave a side suit before its end",
+    "runs-suits": "claimer plays a side suit to its end",
+    "plays-high": "claimer need not play low under partner's winner, ruff low or keep winners",
+    "plays-low": "claimer plays low under partner's winner, ruffs low and keeps winners",
+    "still-forgets": "claimer still does not know of the other cards after one of them has taken a trick",
+    "recovers": "claimer knows of the other cards once one of them has taken a trick",
+}
+
+ASSUMED = {
+    "leaves-suits": "that claimer plays a side suit to its end",
+    "plays-high": "that claimer plays low under partner's winner, ruffs low and keeps winners",
+    "still-forgets": "that claimer knows of the other cards once one of them has taken a trick",
+}
+"""What is assumed where nothing else was found, by the question that would find it otherwise."""
+
+
+def otherwise_told(hinge: Hinge) -> str:
+    """The other answer in words."""
+    seat = hinge.seat.word if hinge.seat else ""
+    return OTHERWISE[hinge.question].format(card=in_order(hinge.cards), seat=seat)
+
+
+def entered_told(hinge: Hinge) -> str:
+    """The answer as it is entered, in words."""
+    seat = hinge.seat.word if hinge.seat else ""
+    return OTHERWISE[OPPOSITES[hinge.question]].format(card=in_order(hinge.cards), seat=seat)
+
+
+def answers_of(ruling: ClaimRuling) -> tuple[tuple[str, Tricks], ...]:
+    """Each open finding with the tricks under either answer, side by side."""
+    entered = ruling.as_entered
+    assert entered is not None
+    return tuple(
+        each
+        for hinge in ruling.open_findings
+        for each in ((entered_told(hinge), entered), (otherwise_told(hinge), hinge.tricks))
+    )
+
+
+def open_told(ruling: ClaimRuling) -> str:
+    """The open findings in a sentence each, with the score if it is so and if it is not."""
+    told = [f"if {says}: {tricks_told(tricks, ruling.claim)}" for says, tricks in answers_of(ruling)]
+    return " ".join(f"{capital(one)}; {other}." for one, other in zip(told[::2], told[1::2], strict=True))
+
+
+def _open(ruling: ClaimRuling, _: Ground) -> Said:
+    side = ruling.claim.ending.declarer.side
+    columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
+    rows = tuple((says, *tricks) for says, tricks in answers_of(ruling))
+    return OPEN, (Table("Under each answer", columns, rows),)
+
+
+OPEN = "Ask before you rule. The tricks depend on the answer."
+HANGS = "This ruling hangs on what I have found."
+NOTHING_HANGS = "No answer given otherwise would change the tricks."
+
+
+def assumed_told(ruling: ClaimRuling) -> str:
+    """The assumptions that no Law settles and on which the tricks depend, empty where there is none."""
+    assumed = [ASSUMED[hinge.question] for hinge in ruling.hangs_on if hinge.question in ASSUMED]
+    return f"No Law says so, but I assume {joined(assumed)}." if assumed else ""
+
+
+def untried_told(ruling: ClaimRuling) -> str:
+    """That other answers could not be searched to the end, empty where all were."""
+    many = "One other answer was" if ruling.untried == 1 else f"{ruling.untried} other answers were"
+    return f"{many} not searched to the end." if ruling.untried else ""
+
+
+def _hangs(ruling: ClaimRuling, _: Ground) -> Said:
+    untried = untried_told(ruling)
+    if not ruling.hangs_on:
+        return untried or NOTHING_HANGS
+    claim = ruling.claim
+    rows = tuple((otherwise_told(hinge), *hinge.tricks) for hinge in ruling.hangs_on)
+    side = claim.ending.declarer.side
+    columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
+    says = " ".join(each for each in (HANGS, assumed_told(ruling), untried) if each)
+    return says, (Table("With another finding", columns, rows),)
+
+
+def _withdrawn(ruling: ClaimRuling, _: Ground) -> str:
+    match ruling.claim.likely:
+        case None:
+            return "They had agreed. The trick comes back only if they would have been likely to win it."
+        case True:
+            return "They had agreed, and would have been likely to win the trick: it comes back."
+    return "They had agreed, and were not likely to win the trick: the claim stands."
+
+
+def _revoke(ruling: ClaimRuling, _: Ground) -> str:
+    revoke = ruling.claim.revoke
+    assert revoke is not None
+    tricks = "One trick goes" if revoke.tricks == 1 else "Two tricks go"
+    return f"The revoke of {revoke.side} is established. {tricks} to {revoke.side.opponents}."
+
+
+SENTENCES: Sentences[ClaimRuling] = {
+    "claimed": _claimed,
+    "objected": lambda r, _: f"{r.claim.claimer.partner.word} objects at once: no concession, and no claim.",
+    "played-on": lambda r, _: "All four agreed to play on: the claim is void, and nobody judges it.",
+    "no-statement": lambda r, _: f"{_he(r.claim)} stated no line.",
+    "order": lambda r, _: f"{_he(r.claim)} stated an order: {_steps(r.claim)}. It binds him.",
+    "list": lambda r, _: f"{_he(r.claim)} named his tricks, and no order: {_steps(r.claim)}.",
+    "trump-forgotten": lambda r, g: (
+        f"{in_order(g.of)} {_is(g.of)} out and not mentioned, and it is at all likely that {_he(r.claim)} did not know."
+    ),
+    "trump-known": _trump_known,
+    "card-forgotten": lambda r, g: f"{_he(r.claim)} did not know that {in_order(g.of)} {_is(g.of)} still out.",
+    "phantom": lambda r, g: f"{_he(r.claim)} believed that {in_order(g.of)} {_is(g.of)} still out.",
+    "blind": lambda r, _: f"{_he(r.claim)} does not see where his entries are: that is my finding.",
+    "notices": lambda r, _: f"{_he(r.claim)} would notice that the suit does not break: that is my finding.",
+    "leaves-suits": lambda r, _: f"{_he(r.claim)} may leave a side suit before its end: that is my finding.",
+    "plays-high": lambda r, _: (
+        f"{_he(r.claim)} need not play low under partner's winner, ruff low or keep winners: that is my finding."
+    ),
+    "still-forgets": lambda r, _: (
+        f"{_he(r.claim)} does not know of the other cards when one of them has taken a trick: that is my finding."
+    ),
+    "struck": _struck,
+    "shown-out": lambda r, g: f"{g.of.seat.word} had shown out of {suit_word(g.of.suit, several=True)}.",
+    "penalty": lambda r, g: f"{g.of.card} of {g.of.seat.word} is a penalty card, to be played as soon as it can be.",
+    "option": lambda r, _: (
+        f"Declarer {'requires' if r.claim.option is LeadOption.REQUIRE else 'forbids'} "
+        f"{suit_word(r.claim.option_suit or Strain.CLUBS, several=True)}."
+    ),
+    "order-laid-down": lambda r, _: ORDERS[r.claim.order],
+    "followed": lambda r, _: (
+        f"With more than {MOST_WEIGHED} cards left, I follow the stated line with each suit from the top."
+    ),
+    "bounds": _bounds,
+    "open": _open,
+    "worst-line": _worst,
+    "better-line": _better,
+    "withdrawn": _withdrawn,
+    "concession": lambda r, _: "A conceded trick comes back only if no normal play of these cards could lose it.",
+    "hangs-on": _hangs,
+    "revoke": _revoke,
+}
+
+
+STATUSES = {
+    LineStatus.STATED: "stated",
+    LineStatus.NORMAL: "normal",
+    LineStatus.CARELESS: "careless, but normal",
+    LineStatus.NOT_NORMAL: "not normal: it gives up a trick in his own picture",
+    LineStatus.STRUCK: "you found it not normal",
+    LineStatus.NOT_STATED: "not what he stated",
+    LineStatus.BETTER: "unstated, and better than a normal line: not given",
+    LineStatus.UNKNOWN_PLACE: "unstated, on a card whose place is not known: not given",
+    LineStatus.AGAINST_ORDER: "against the order laid down",
+    LineStatus.ILLEGAL: "may not be played",
+    LineStatus.OPPONENT: "an opponent may play it",
+    LineStatus.PARTNER: "normal for his partner",
+}
+
+
+def said_of(ruling: ClaimRuling, row: LineRow, tricks: Tricks | None) -> str:
+    """Return what a play is and what it leaves, "careless, but normal: NS 2, EW 1"."""
+    status = STATUSES[row.status]
+    return status if tricks is None else f"{status} · {tricks_told(tricks, ruling.claim)}"

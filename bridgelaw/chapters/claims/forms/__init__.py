@@ -1,0 +1,1 @@
+"""The form of case of a contested claim."""

@@ -1,0 +1,1 @@
+"""An adjusted score on the page: figures, and the sheet of Law 12."""

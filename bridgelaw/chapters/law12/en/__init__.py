@@ -1,0 +1,1 @@
+"""The rulings of Law 12 in English."""

@@ -1,0 +1,384 @@
+"""Weights from a poll in English: the questions, how sure they are, the benefit of the doubt, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from bridgelaw.chapters.law12.rulings.poll import PollRuling, good_share_alone, lean, limit, one_of, unsound
+from bridgelaw.chapters.law12.rulings.poll_asked import PollQuestion, Role, least_players
+from bridgelaw.chapters.law12.rulings.poll_uncertainty import doubt_of_the_least, misses, one_mind, spread
+from bridgelaw.laws.words import capital
+from bridgelaw.rulings.assigned import AssignedScore, TeamsRuling, WeightedScore
+from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.scoring import Side
+from bridgelaw.scoring.printed import counted, decimal, figure, signed
+from bridgelaw.telling.derivation import Column, Derivation, Step, Table
+from bridgelaw.telling.en.assigned import sentences, teams
+from bridgelaw.telling.en.assigned.sentences import offending_fact, times
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.guess import Guess, sign_of, three_ways
+from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
+
+LATER = ("second", "third")
+
+
+def derivation(ruling: PollRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
+    """The ruling that a poll leads to, step by step; with the other table's result, worked out at teams."""
+    title = title or "Weights from a poll"
+    told = steps(ruling, ruling.grounds, SENTENCES)
+    left = cautions(ruling, (*unsound(ruling.asked), *doubts, *ruling.doubts), DOUBTS)
+    if ruling.teams is None:
+        result, words = _weights_alone(ruling)
+        return Derivation(title, _facts(ruling), told, _held_back(ruling, result), _announced(ruling, words), left)
+    scored = teams.derivation(ruling.teams)
+    return Derivation(
+        title,
+        scored.facts,
+        _woven(told, scored.steps),
+        _held_back(ruling, scored.result),
+        _announced(ruling, scored.announcement),
+        (*left, *scored.cautions),
+    )
+
+
+def foresee(ruling: PollRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    side, share = next(iter(ruling.leaned.items()))
+    asks = f"With the benefit of the doubt, how likely is what {side} hope for?"
+    choices = ("More than half", "Exactly half", "Less than half")
+    return three_ways(asks, choices, sign_of(share - Fraction(1, 2)))
+
+
+def _woven(told: tuple[Step, ...], at_teams: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps at teams after those of the poll; what the leaning is worth stands after the IMPs."""
+    worth = tuple(step for step in told if step.id == "worth")
+    after = 1 + max(place for place, step in enumerate(at_teams) if step.id == "imps")
+    return (*(step for step in told if step not in worth), *at_teams[:after], *worth, *at_teams[after:])
+
+
+def _facts(ruling: PollRuling) -> tuple[str, ...]:
+    facts = [offending_fact(ruling.assigned)]
+    if ruling.table_result is not None:
+        facts.append(f"At this table NS scored {signed(ruling.table_result)}.")
+    return tuple(facts)
+
+
+# ---- the steps ----
+
+
+def _question(ruling: PollRuling, ground: Ground) -> Said:
+    poll, place = ruling.poll, ground.of
+    question, last = poll.questions[place], place == len(poll.questions) - 1
+    roles = {
+        Role.GOOD: f"good for {ruling.innocent[0].name}" if last else "leading on",
+        Role.OTHER: "another result",
+        Role.DISALLOWED: "not counted",
+    }
+    several = len(poll.questions) > 1
+    lead = f"Question {place + 1}" if several else "The question"
+    asks = f": “{question.asks}”" if question.asks else "."
+    says = f"{lead} went to {_players(question.asked)}{asks} {capital(roles[Role.GOOD])}: "
+    says += f"{question.good} of {question.counted}, which is {figure(question.share)}."
+    if last and several:
+        product = " × ".join(figure(each.share) for each in poll.questions)
+        says += f" Together that is {product} = {figure(poll.share)}."
+    return says, (_answers(question, roles, f"The answers to question {place + 1}" if several else "The answers"),)
+
+
+def _answers(question: PollQuestion, roles: Mapping[Role, str], caption: str) -> Table:
+    rows = tuple(
+        (
+            a.name,
+            a.players,
+            "disallowed" if a.through else roles[a.role],
+            None if a.role is Role.DISALLOWED else Fraction(a.players, question.counted),
+        )
+        for a in question.answers
+    )
+    return Table(caption, (Column("answer"), Column("players"), Column("counts as"), Column("share")), rows)
+
+
+def _chose_disallowed(question: PollQuestion) -> str:
+    out = question.asked - question.counted
+    return f"{out} of {question.asked} would choose what is disallowed, {' or '.join(question.disallowed)}. "
+
+
+def _disallowed(ruling: PollRuling, ground: Ground) -> str:
+    # What is a reading of ours is said to be one.
+    question: PollQuestion = ground.of
+    return _chose_disallowed(question) + (
+        f"That gives it no weight, and the shares are taken of the {question.counted} who chose a legal "
+        "action. (That these are the new whole is our reading; the WBF commentary says only that the "
+        "cancelled call may not be among the weights, and that the alternatives may.)"
+    )
+
+
+def _disallowed_counted(ruling: PollRuling, ground: Ground) -> str:
+    return _chose_disallowed(ground.of) + (
+        f"The Laws of {ruling.edition} do not limit the weights to legal results, so these answers count like the "
+        f"others. What they led to is taken from this table: {signed(ruling.table_result or 0)}. (Opinions were "
+        "divided, and England gave such a call nothing.)"
+    )
+
+
+def _uncertainty(ruling: PollRuling, _: Ground) -> str:
+    poll, fifth = ruling.poll, doubt_of_the_least()
+    several = len(poll.questions) > 1
+    moves = f"one player who changes his mind moves the share by {'up to ' if several else ''}{figure(one_mind(poll))}"
+    if poll.share in (0, 1):
+        return f"How sure is that? All agree. Even so, {moves}."
+    wrong = decimal(100 * misses(poll), 0)
+    return (
+        f"How sure is that? Here {moves}, and the standard deviation is about {figure(spread(poll))}. If "
+        f"{figure(poll.share)} were the truth, {wrong} of 100 such polls would still miss it by more than "
+        f"{figure(fifth)}. (Of a poll of {NUMBER_WORDS[least_players()]} the commentary says: at least "
+        f"{figure(fifth)} either way.)"
+    )
+
+
+def _leaning(ruling: PollRuling, _: Ground) -> Said:
+    poll, factor, shares, leaned = ruling.poll, ruling.leaning, ruling.shares, ruling.leaned
+    if poll.share in (0, 1):
+        what = "All of it is" if poll.share else "Nothing of it is"
+        return f"{what} good for {ruling.innocent[0].name}: there is no doubt to settle, and no leaning changes it."
+    words = [_leaned_aloud(side, shares[side], factor, leaned[side]) for side in shares]
+    lead = "The doubt goes to the innocent side" if len(words) == 1 else "Each innocent side gets its own doubt"
+    says = f"{lead}, once, on the whole share: {'; '.join(words)}. {_how_far(factor, ruling.because)} What is left "
+    several = sum(answer.role is Role.OTHER and part > 0 for answer, part in poll.outcomes) > 1
+    says += "goes to the other"
+    says += "s, in proportion (our choice: the commentary leaves it open)." if several else " outcome."
+    says += _at_each_question(ruling) + _all_of_it(ruling)
+    return says, (_weights_table(ruling.polled, ruling.assigned),)
+
+
+def _at_each_question(ruling: PollRuling) -> str:
+    poll, factor, at_each = ruling.poll, ruling.leaning, ruling.leaned_at_each_question
+    if sum(0 < question.share < 1 for question in poll.questions) < 2 or factor == 1:
+        return ""
+    each = " × ".join(figure(good_share_alone(question.share, factor)) for question in poll.questions)
+    return (
+        f" (With the factor at each question it would be {each} = {figure(at_each)}, which is "
+        f"{figure(at_each / poll.share)} times the share.)"
+    )
+
+
+def _all_of_it(ruling: PollRuling) -> str:
+    side, share = next(iter(ruling.shares.items()))
+    if len(ruling.shares) > 1 or 1 / share <= limit():
+        return ""
+    return f" To give {side.name} all of it would be a leaning of {figure(1 / share)}; the limit is {figure(limit())}."
+
+
+def _leaned_aloud(side: Side, share: Fraction, factor: Fraction, leaned: Fraction) -> str:
+    """Return how one share is leaned: of the good share up to one half, above that of the rest of the poll."""
+    if 2 * share <= 1:
+        return f"{figure(share)} × {figure(factor)} = {figure(leaned)} for {side.name}"
+    rest, left = 1 - share, 2 - factor
+    return (
+        f"for {side.name} {figure(share)} is more than half, so the measure is taken of the rest, "
+        f"{figure(rest)} × {figure(left)} = {figure(rest * left)}, and 1 − {figure(rest * left)} = {figure(leaned)}"
+    )
+
+
+def _how_far(factor: Fraction, because: str) -> str:
+    most = figure(limit())
+    if factor == limit():
+        used = f"The ceiling is {most}, and here the whole of it is used"
+    else:
+        used = f"The ceiling is {most}; here it is {figure(factor)}"
+    if because:
+        return f"{used}: {because.rstrip('.')}."
+    return f"{used}. How far to go is the director's choice, and he says why."
+
+
+def _weights_table(polled: AssignedScore, assigned: AssignedScore) -> Table:
+    columns = [Column("outcome"), Column("as polled"), Column("leaned")]
+    if assigned.split:
+        columns[2:] = [Column("leaned, NS"), Column("leaned, EW")]
+    rows = []
+    for outcome, ns, ew in zip(polled.ns.outcomes, assigned.ns.outcomes, assigned.ew.outcomes, strict=True):
+        weights = (ns.weight, ew.weight) if assigned.split else (ns.weight,)
+        rows.append((outcome.name, outcome.weight, *weights))
+    return Table("The weights", tuple(columns), tuple(rows))
+
+
+def _worth(ruling: PollRuling, _: Ground) -> Said:
+    before, after = _both(ruling)
+    sides = [before.ns.side, before.ew.side] if after.assigned.split else [after.assigned.innocent[0]]
+    gains = {side: ruling.worth(side) or Fraction() for side in sides}
+    rows = tuple((side.name, before.of(side).imps, after.of(side).imps, gain) for side, gain in gains.items())
+    words = " and ".join(f"{_amount(gain)} for {side.name}" for side, gain in gains.items())
+    columns = Column("side"), Column("as polled", True), Column("leaned", True), Column("the leaning is worth", True)
+    return f"So the benefit of the doubt is worth {words}.", (Table("Exact IMPs", columns, rows),)
+
+
+def _both(ruling: PollRuling) -> tuple[TeamsRuling, TeamsRuling]:
+    assert ruling.teams_as_polled is not None and ruling.teams is not None, "only a score at teams has a worth"
+    return ruling.teams_as_polled, ruling.teams
+
+
+def _compare(ruling: PollRuling, _: Ground) -> str:
+    return (
+        "Turn each outcome into IMPs or matchpoints, weight, and compare with the table result: a side that "
+        "already has as much was not damaged, and keeps its result."
+    )
+
+
+SENTENCES: Sentences[PollRuling] = {
+    "question": _question,
+    "disallowed": _disallowed,
+    "disallowed-counted": _disallowed_counted,
+    "uncertainty": _uncertainty,
+    "leaning": _leaning,
+    "worth": _worth,
+    "weights": lambda ruling, _: sentences.listed_weights(ruling.assigned),
+    "compare": _compare,
+}
+
+
+# ---- the result, and what the director says ----
+
+
+def _weights_alone(ruling: PollRuling) -> tuple[str, str]:
+    """The end of a ruling that stops at the weights, because the other table's result is not given."""
+    assigned = ruling.assigned
+    scores = {"NS": assigned.ns, "EW": assigned.ew} if assigned.split else {"both sides": assigned.ns}
+    result = " ".join(f"The weights for {name}: {_listed(score)}." for name, score in scores.items())
+    spoken = [f"for {name} {_spoken(score)}" if assigned.split else _spoken(score) for name, score in scores.items()]
+    words = (
+        f"That is what I have found so far: {'; '.join(spoken)}. It is not yet a score. I turn each of these into one "
+        "and weigh them; then you hear the ruling."
+    )
+    return result, words
+
+
+def _listed(score: WeightedScore) -> str:
+    names = score.names
+    return ", ".join(
+        f"{'the whole' if weight == '1' else weight} of {names[points]}" for points, weight in score.written.items()
+    )
+
+
+def _spoken(score: WeightedScore) -> str:
+    return ", ".join(f"{score.spoken[points]} {times(weight)}" for points, weight in score.written.items())
+
+
+def _held_back(ruling: PollRuling, result: str) -> str:
+    return result if ruling.sound else f"No ruling can rest on this poll. By its figures it would be: {result}"
+
+
+def _announced(ruling: PollRuling, ends: str) -> str:
+    """Return what the director says: what is cancelled, who was asked, to whom the doubt goes, and the ruling.
+
+    Of an unsound poll it says what is wrong, without a ruling. Nothing untrue is ever said of the players.
+    """
+    poll, assigned = ruling.asked, ruling.assigned
+    words = [f"I cancel {action}." for action in poll.disallowed]
+    first, *more = (question.asked for question in poll.questions)
+    others = "".join(f", and the {name} question to {_spelt(asked)}" for name, asked in zip(LATER, more, strict=False))
+    if not ruling.sound:
+        faults = [FAULTS[doubt.id] for doubt in unsound(poll)]
+        words.append(f"I have put this to {_spelt(first)}{others}, but {' and '.join(faults)}.")
+        words.append("On such a poll I give no ruling. I shall ask others, and the score waits.")
+        return " ".join(words)
+    if any(question.asked < least_players() for question in poll.questions):
+        words.append(f"So far I have put this to {_spelt(first)}{others}; it should be more.")
+    else:
+        words.append(f"I have put this to {_spelt(first)} of your class who did not know what happened here{others}.")
+    if ruling.poll.share not in (0, 1):
+        who = "Each side has" if assigned.offending is None else f"{assigned.innocent[0].name} have"
+        words.append(f"{who} the benefit of the doubt.")
+    return " ".join([*words, ends])
+
+
+FAULTS = {"no-peers": "they are not of your class", "told": "they knew what had happened here"}
+
+
+# ---- what is left to check ----
+
+
+def _few_asked(ruling: PollRuling, doubt: Doubt) -> str:
+    question, least = ruling.poll.questions[doubt.of - 1], least_players()
+    return (
+        f"{_where(ruling, doubt.of)}{_players(question.asked)} asked; the WBF commentary calls {NUMBER_WORDS[least]} "
+        f"the absolute minimum. One of {question.counted} who changes his mind moves this share by "
+        f"{figure(one_of(question))}. Ask more."
+    )
+
+
+def _few_counted(ruling: PollRuling, doubt: Doubt) -> str:
+    question = ruling.poll.questions[doubt.of - 1]
+    return (
+        f"{_where(ruling, doubt.of)}Only {question.counted} of {question.asked} chose a legal action, and the shares "
+        "rest on these alone. Ask more."
+    )
+
+
+def _where(ruling: PollRuling, number: int) -> str:
+    return f"Question {number}: " if len(ruling.poll.questions) > 1 else ""
+
+
+def _two_readings(side: Side, share: Fraction, factor: Fraction) -> str:
+    """Above one half the two readings of the commentary part: what the other one would give."""
+    alone, rest = good_share_alone(share, factor), figure(1 - share)
+    does = (
+        f"wipe out the {rest} that says otherwise" if alone == 1 else f"cut the rest from {rest} to {figure(1 - alone)}"
+    )
+    return (
+        f"The commentary's examples multiply the good share, and none of them lies between one half and certainty. For "
+        f"{side.name} that would give {figure(share)} × {figure(factor)} = {figure(share * factor)} and {does}. "
+        f"Its rule is to stay within a fifth of what the players said. That this holds for "
+        f"the rest of the poll too is our own reading, and so we stop at {figure(lean(share, factor))}."
+    )
+
+
+DOUBTS: Doubts[PollRuling] = {
+    **READING,
+    "no-peers": lambda _, doubt: (
+        "The players are no peers of the one at the table. What they would do says nothing of what he would do: "
+        f"ask others, of his class and with his methods ({doubt.of}; WBF commentary)."
+    ),
+    "told": lambda _, doubt: (
+        "The players knew what had happened here. They have answered for the case and no longer for the hand: ask "
+        f"others, who get the hand, the auction, the methods and the right explanation, and nothing else ({doubt.of})."
+    ),
+    "few-asked": _few_asked,
+    "few-counted": _few_counted,
+    "no-leaning": lambda _, __: (
+        f"There is doubt, and a leaning of 1 gives none of it to the innocent side. The limit is {figure(limit())}."
+    ),
+    "two-readings": lambda ruling, doubt: _two_readings(doubt.of, ruling.shares[doubt.of], ruling.leaning),
+    "better-than-good": lambda _, doubt: (
+        f"{doubt.of[0]} is better for {doubt.of[1].name} than what is marked as good for them. Is the mark in its "
+        "place?"
+    ),
+    "good-for-the-other": lambda _, doubt: (
+        f"Only what is good for NS was marked. All the rest counts as good for EW, {' and '.join(doubt.of)} alike, and "
+        "is leaned as one. Is each of them what EW hope for?"
+    ),
+    "without-disallowed": lambda ruling, doubt: (
+        f"Without the disallowed answers, as in England and since {doubt.of} everywhere, the share "
+        f"would be {figure(ruling.asked.share)}, and not {figure(ruling.poll.share)}."
+    ),
+    "commentary-later": lambda ruling, doubt: (
+        f"The WBF commentary, with its five players and its factor of {figure(limit())}, was written for the Laws "
+        f"of {doubt.of}. What 84D asks is the same in {ruling.edition}."
+    ),
+}
+
+
+def _amount(value: Fraction) -> str:
+    if 0 < abs(value) < 1:
+        return f"{figure(value, sign=True)} of an IMP"
+    return counted(value, "IMPs", sign=True)
+
+
+def _players(number: int) -> str:
+    return f"{number} player{'' if number == 1 else 's'}"
+
+
+def _spelt(number: int) -> str:
+    written = NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
+    return f"{written} player{'' if number == 1 else 's'}"

@@ -1,0 +1,1 @@
+"""A fouled board in English."""

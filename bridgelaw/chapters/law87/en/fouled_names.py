@@ -1,0 +1,211 @@
+"""Name lines, forms, numbers and roundings in every sentence about a fouled board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from bridgelaw.chapters.law87.rulings.fouled_board import FouledRuling
+from bridgelaw.chapters.law87.rulings.fouled_groups import SIDES, Group
+from bridgelaw.chapters.law87.rulings.fouled_lines import BoardForm, FouledLine
+from bridgelaw.laws import clause_for
+from bridgelaw.laws.words import capital, joined
+from bridgelaw.rulings.bodies import Body, Half, Way
+from bridgelaw.rulings.ground import Doubt
+from bridgelaw.scoring import Side, Vulnerability, decimal, signed
+from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.telling.derivation import Cell
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.sentences import Doubts
+
+HALVES = {Half.UP: "halves up", Half.AWAY: "halves away from average", Half.TOWARDS: "halves towards average"}
+_MARKED = {
+    Vulnerability.NONE: "neither side was marked vulnerable",
+    Vulnerability.NS: "only NS were marked vulnerable",
+    Vulnerability.EW: "only EW were marked vulnerable",
+    Vulnerability.BOTH: "both sides were marked vulnerable",
+}
+
+
+def differs(form: BoardForm) -> str:
+    """Return what was otherwise in a changed form.
+
+    >>> from bridgelaw.chapters.law87.rulings.fouled_lines import read_forms
+    >>> [differs(form) for form in read_forms(">1 vulnerability: NS; two cards were exchanged too")]
+    ['only NS were marked vulnerable, and two cards were exchanged too']
+    """
+    if form.vulnerability is None:
+        return form.differs
+    marked = _MARKED[form.vulnerability]
+    return f"{marked}, and {form.differs}" if form.differs else marked
+
+
+def both_pairs(line: FouledLine) -> str:
+    """The two pairs of a line."""
+    return f"NS {line.ns} and EW {line.ew}"
+
+
+def at_fault(line: FouledLine) -> str:
+    """The pairs of a line that fouled the board themselves."""
+    return joined([f"{side} {line.pair(side).name}" for side in SIDES if side in line.at_fault])
+
+
+def shares(percentages: Mapping[Side, Fraction]) -> str:
+    """Per cent for NS and EW: "65%/55%"."""
+    return "/".join(f"{figure(percentages[side])}%" for side in SIDES)
+
+
+def a_tie(body: Body) -> str:
+    """Return what an equal result is worth on the body's scale."""
+    return "1" if body.win == 2 else "1/2"
+
+
+def nearest(unit: Fraction) -> str:
+    """Return what is rounded to."""
+    names = {10: "tenth", 100: "hundredth", 10000: "ten-thousandth"}
+    return f"the nearest {names.get(unit.denominator, figure(unit))}"
+
+
+def tables(number: int) -> str:
+    """A number of tables, in digits throughout."""
+    return "1 table" if number == 1 else f"{number} tables"
+
+
+def the_lines(number: int) -> str:
+    """The lines, or the one line."""
+    return "line" if number == 1 else f"{number} lines"
+
+
+# As wide as a digit, so that figures of one column stand below each other.
+_FIGURE_SPACE = "\u2007"
+
+
+def written_score(score: Fraction, unit: Fraction) -> str:
+    """A rounded score with no more places than its unit has.
+
+    >>> written_score(Fraction(1233, 100), Fraction(1, 100)), written_score(Fraction(4), Fraction(1, 100))
+    ('12.33', '4')
+    """
+    text = decimal(score, len(str(unit.denominator)) - 1)
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def cells(scores: Sequence[Fraction], unit: Fraction) -> tuple[Cell, ...]:
+    """Rounded scores as the cells of one column.
+
+    >>> cells([Fraction(1), Fraction("12.3333")], Fraction(1, 10000))[1]
+    '12.3333'
+    """
+    if 1000 % unit.denominator == 0:
+        return tuple(scores)
+    return aligned([decimal(score, len(str(unit.denominator)) - 1) for score in scores])
+
+
+def aligned(texts: Sequence[str]) -> tuple[str, ...]:
+    """Texts of one column set flush right, as numbers are, by spaces as wide as a digit."""
+    width = max(map(len, texts), default=0)
+    return tuple(text.rjust(width, _FIGURE_SPACE) for text in texts)
+
+
+MOST_SAID = 4
+NOT_ALIKE = "This board was not the same at every table"
+APART = "So each result is compared only with those made in the same form."
+NOBODY_LOSES = "Nobody loses anything for having played the board as it came to the table."
+APPEAL = "You may appeal."
+
+
+def result(ruling: FouledRuling) -> str:
+    """Return what each score is worth, form by form."""
+    found = []
+    for group in ruling.groups:
+        said = [_worth(ruling, group, score) for score in group.scores[:MOST_SAID]]
+        more = len(group.scores) - len(said)
+        found.append(f"{capital(group.name)}: {', '.join(said)}{f' and {more} more' if more else ''}.")
+    if any(group.way is Way.NEUBERG for group in ruling.groups):
+        found.append(f"Matchpoints are those of NS, of {figure(ruling.top)}; EW have the rest.")
+    return " ".join(found)
+
+
+def _worth(ruling: FouledRuling, group: Group, score: int) -> str:
+    award = ruling.worth(group, score)
+    if award.percentages is not None:
+        return f"{signed(score)} is {shares(award.percentages)}"
+    return f"{signed(score)} is {written_score(award.scores[Side.NS], ruling.body.unit)}"
+
+
+def announcement(ruling: FouledRuling) -> str:
+    """Return what the director says to the players."""
+    return " ".join(_said(ruling))
+
+
+def _said(ruling: FouledRuling) -> Iterator[str]:
+    described = [differs(form) for form in ruling.forms if differs(form)]
+    how = f": at some tables {'; at others '.join(described)}" if described else ""
+    yield f"{NOT_ALIKE}{how}."
+    yield APART
+    if any(group.way is not Way.NEUBERG for group in ruling.groups):
+        yield "Where there are too few of them to compare, the regulation gives percentages."
+    yield NOBODY_LOSES
+    for group in ruling.groups:
+        line = group.lines[0]
+        if group.size == 1 and line.at_fault and group.way is not Way.NEUBERG:
+            yield f"{at_fault(line)} get 40%: they put it wrong themselves, after playing it."
+    if ruling.penalties:
+        share = ruling.body.penalties.get(ruling.misdeed)
+        what = "a procedural penalty" if share is None else f"{figure(share)}% of a top"
+        yield f"{capital(joined([str(pair) for pair in ruling.penalties]))} are charged {what}."
+    yield APPEAL
+
+
+def _missing(ruling: FouledRuling, _: Doubt) -> str:
+    return (
+        f"N is {ruling.expected} and the traveller has {counted(len(ruling.awards), 'lines')}. If scores are still to "
+        "come, rule again when they are in; if none will, ask what your regulations count as expected."
+    )
+
+
+def _regulation(ruling: FouledRuling, _: Doubt) -> str:
+    return NOT_READ[ruling.body.doubt]
+
+
+def _compared_at_fault(_: FouledRuling, doubt: Doubt) -> str:
+    return (
+        f"{capital(at_fault(doubt.of))} are named as at fault, but their result is compared and so is scored like any "
+        "other. Their fault is a matter for a penalty."
+    )
+
+
+def _own_percentage(ruling: FouledRuling, _: Doubt) -> str:
+    return (
+        "The 60% of a result that stands alone is an artificial score: a pair not at fault that has more than 60% on "
+        f"the other boards of its session gets that ({clause_for('own-percentage', ruling.edition)})."
+    )
+
+
+def _both_at_fault(_: FouledRuling, __: Doubt) -> str:
+    return (
+        "Were both pairs at fault? Each player answers for his own thirteen cards; a pair whose cards all lay in their "
+        "own pockets is not directly at fault."
+    )
+
+
+NOT_READ = {
+    "rounding": (
+        "The regulation says nothing of rounding. Two decimals are those of its authors' example; how they round an "
+        "exact half was not read, and up is taken."
+    ),
+    "small-groups": (
+        "What the article does with a group of one or of two was not read. The percentages that the others use are "
+        "taken."
+    ),
+}
+"""What was not read of a body's regulation, by the id that its method names."""
+
+DOUBTS: Doubts[FouledRuling] = {
+    **READING,
+    "missing": _missing,
+    "regulation": _regulation,
+    "compared-at-fault": _compared_at_fault,
+    "own-percentage": _own_percentage,
+    "both-at-fault": _both_at_fault,
+}

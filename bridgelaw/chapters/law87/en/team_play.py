@@ -1,0 +1,361 @@
+"""A board of a team match in English: facts, steps, result, what the director says, what is left to check."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from bridgelaw.chapters.law87.rulings.team_play import TeamPlayRuling
+from bridgelaw.chapters.law87.rulings.team_play_facts import Settlement, Trouble
+from bridgelaw.laws import rule
+from bridgelaw.rulings.artificial_awards import Fault
+from bridgelaw.rulings.ground import Doubt, Ground
+from bridgelaw.scoring import Side
+from bridgelaw.scoring.printed import counted, figure, signed
+from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.en.artificial_score import LEAVE, blamed
+from bridgelaw.telling.en.assigned.sentences import listed_weights
+from bridgelaw.telling.en.assigned.teams import SENTENCES as AT_TEAMS
+from bridgelaw.telling.en.assigned.teams import written_vps
+from bridgelaw.telling.en.doubts import READING
+from bridgelaw.telling.guess import Guess, sign_of, three_ways
+from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
+
+
+def derivation(ruling: TeamPlayRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
+    """The score of a board in team play, step by step."""
+    told = steps(ruling, ruling.grounds, SENTENCES)
+    left = cautions(ruling, (*doubts, *ruling.doubts), DOUBTS)
+    return Derivation(title or "Two tables", _facts(ruling), told, _result(ruling), _announced(ruling), left)
+
+
+def foresee(ruling: TeamPlayRuling) -> Guess:
+    """Ask before the ruling is shown."""
+    asks = "Which team does better on this board?"
+    choices = ("That of NS", "Neither, or not yet", "That of EW")
+    awards = ruling.awards
+    return three_ways(asks, choices, sign_of(awards[Side.NS] - awards[Side.EW]) if awards else 0)
+
+
+def _imps(won: Fraction) -> str:
+    return counted(won, "IMPs", sign=True)
+
+
+# ---- what the ruling starts from ----
+
+
+def _facts(ruling: TeamPlayRuling) -> tuple[str, ...]:
+    board, match = ruling.board, ruling.standing.match
+    facts = ["A team is named by its seats at this table: the team of NS sits EW at the other one."]
+    if board.table_result is not None:
+        facts.append(f"At this table NS scored {signed(board.table_result)}.")
+    if board.other_table is None:
+        facts.append("At neither table is there a result.")
+    else:
+        pair = "the pair sitting NS there, of the team of EW,"
+        facts.append(f"At the other table {pair} scored {signed(board.other_table)}.")
+    facts.append(_at_fault(ruling))
+    if match is not None:
+        facts.append(
+            f"Without this board the team of NS has {match.ns_imps} IMPs, the team of EW {match.ew_imps}. "
+            f"Victory Points: {match.scale.name}, {match.scale.boards} boards."
+        )
+    if ruling.standing.knockout:
+        facts.append("It is a knockout match.")
+    return tuple(facts)
+
+
+def _at_fault(ruling: TeamPlayRuling) -> str:
+    ns, ew = (ruling.board.fault(side) for side in Side)
+    if ns is ew:
+        return "Neither team was at fault." if ns is Fault.NONE else f"Both teams were {blamed(ns)}."
+    first, second = (Side.EW, Side.NS) if ns is Fault.NONE else (Side.NS, Side.EW)
+    return (
+        f"The team of {first} was {blamed(ruling.board.fault(first))}, the team of {second} "
+        f"{blamed(ruling.board.fault(second))}."
+    )
+
+
+# ---- the steps: what is wrong, and which clause decides ----
+
+
+def _fouled(ruling: TeamPlayRuling, _: Ground) -> str:
+    says = (
+        "The two tables did not play the same board, so it is fouled, and whether it mattered is not asked. Two "
+        "results of two different boards are not compared"
+    )
+    return f"{says}{_not(ruling)}. At teams there are no groups: who was at fault decides."
+
+
+def _apart(ruling: TeamPlayRuling, _: Ground) -> str:
+    return f"Both tables have played, and the two results cannot be compared{_not(ruling)}."
+
+
+def _not(ruling: TeamPlayRuling) -> str:
+    compared = ruling.board.compared or Fraction()
+    return f" (it would be {_imps(compared)} for NS)"
+
+
+def _unplayable(ruling: TeamPlayRuling, _: Ground) -> str:
+    says = "Nothing that could be ordered permits normal play of the board at this table. "
+    if ruling.board.other_table is None:
+        return says + "At the other table there is no result either."
+    return says + "The result of the other table is valid, and it is the only one."
+
+
+def _leans(ruling: TeamPlayRuling, _: Ground) -> str:
+    side = ruling.board.leans
+    return (
+        f"The only valid result clearly favours {side}. That must not be lost, whoever was at fault: a score is "
+        "assigned at this table and compared with it. An artificial score is no choice here."
+    )
+
+
+def _even(_: TeamPlayRuling, __: Ground) -> str:
+    return "The only valid result does not clearly favour either side, so nothing obliges you to assign a score."
+
+
+def _several(ruling: TeamPlayRuling, _: Ground) -> str:
+    return (
+        f"In this match {ruling.board.adjusted} boards need an adjusted score. Then every one of them goes by fault, "
+        "also one with a single valid result."
+    )
+
+
+def _may_assign(ruling: TeamPlayRuling, _: Ground) -> str:
+    says = "There is a result at the other table, so a score may be assigned in IMPs"
+    side = ruling.board.leans
+    if side is None or side in ruling.board.guilty:
+        return f"{says}; it should be where that result favours the innocent side."
+    return f"{says}, and should be, since that result favours {side}, who are innocent."
+
+
+def _not_assigned(ruling: TeamPlayRuling, _: Ground) -> str:
+    return (
+        "There is a result at the other table, and so a score may be assigned. You assign none, and the score is "
+        "artificial."
+    )
+
+
+def _none_at_fault(_: TeamPlayRuling, __: Ground) -> str:
+    return (
+        "Neither team is at fault: the board is cancelled. The scores are artificial, unless there is time for a "
+        "further board."
+    )
+
+
+def _both_at_fault(_: TeamPlayRuling, __: Ground) -> str:
+    return "Both teams are at fault: the board is cancelled, and the scores are artificial."
+
+
+def _one_at_fault(ruling: TeamPlayRuling, _: Ground) -> str:
+    guilty, innocent = ruling.innocent.opponents, ruling.innocent
+    return (
+        f"{guilty} alone are at fault. {innocent} get average plus, {_imps(ruling.plus)}, or an assigned score if that "
+        f"is better for them; {guilty} get the complement of it.{_leave(ruling)}"
+    )
+
+
+def _leave(ruling: TeamPlayRuling) -> str:
+    if ruling.plus == 3:
+        return ""
+    leave = LEAVE[rule("three-imps-varied", ruling.edition).word or "unread"]
+    return f" The organiser has set average plus and minus at {figure(ruling.plus)} instead of 3 IMPs{leave}."
+
+
+# ---- the steps: the figures ----
+
+
+def _weights(ruling: TeamPlayRuling, _: Ground) -> str:
+    return "" if ruling.weighted is None else listed_weights(ruling.weighted.assigned)
+
+
+def _outcomes(ruling: TeamPlayRuling, ground: Ground) -> Said:
+    return AT_TEAMS["imps"](ruling.weighted, ground)  # type: ignore[arg-type]
+
+
+def _better(ruling: TeamPlayRuling, _: Ground) -> str:
+    side, assigned = ruling.innocent, ruling.assigned(ruling.innocent)
+    says = f"For {side} the assigned score is worth {_imps(assigned)}, average plus {_imps(ruling.plus)}: "
+    if ruling.takes_assigned:
+        return f"{says}the assigned score is the better one."
+    if assigned == ruling.plus:
+        return f"{says}it makes no difference."
+    return f"{says}average plus is the better one."
+
+
+def _rounding(ruling: TeamPlayRuling, _: Ground) -> str:
+    side = ruling.innocent
+    exact, won = ruling.assigned(side), ruling.own[side]
+    return (
+        f"Round once, at the end: {_imps(exact)} becomes {figure(won, sign=True)} for {side}, and {side.opponents} "
+        f"have {figure(-won, sign=True)}."
+    )
+
+
+def _grades(ruling: TeamPlayRuling, _: Ground) -> str:
+    each = " ".join(
+        f"{side}, {blamed(ruling.board.fault(side))}: {ruling.grade(side).value}, {_imps(ruling.own[side])}."
+        for side in Side
+    )
+    return f"Each team is measured by its own fault. {each}{_leave(ruling)}"
+
+
+def _further(ruling: TeamPlayRuling, _: Ground) -> str:
+    return (
+        "There is time, and nobody could know the result of the match without this board: the board is cancelled, "
+        "and both tables play a further one in its place."
+    )
+
+
+def _regulated(ruling: TeamPlayRuling, _: Ground) -> str:
+    each = " and ".join(f"{side} {_imps(ruling.own[side])}" for side in Side)
+    return f"For a board played at one table only your Regulating Authority provides: {each}."
+
+
+# ---- the steps: into the match ----
+
+
+def _knockout(ruling: TeamPlayRuling, _: Ground) -> str:
+    ns, ew = (figure(ruling.own[side], sign=True) for side in Side)
+    sides = " and ".join(f"{side} {_imps(ruling.awards[side])}" for side in Side)
+    return (
+        f"In a knockout one team's gain is the other's loss. Seen by NS the two scores are {ns} and "
+        f"{figure(-ruling.own[Side.EW], sign=True)} (EW's own {ew}); each team gets the average: {sides}."
+    )
+
+
+def _each_by_itself(ruling: TeamPlayRuling, _: Ground) -> str:
+    total = sum(ruling.own.values(), Fraction())
+    return f"The two scores add up to {_imps(total)}. They need not balance: each team adds its own to its match."
+
+
+def _vps(ruling: TeamPlayRuling, _: Ground) -> Said:
+    match = ruling.standing.match
+    if match is None:
+        return ""
+    rows = []
+    for side in Side:
+        margin = Fraction(side.sign * match.margin)
+        won = ruling.awards[side]
+        vps = ruling.vps(side, won) or Fraction()
+        rows.append((f"team of {side}", margin, won, margin + won, written_vps(vps, match)))
+    columns = (
+        Column("team"),
+        Column("margin without", True),
+        Column("this board", True),
+        Column("margin", True),
+        Column("VPs"),
+    )
+    return "Each team adds its own IMPs to its margin, and the scale is read for it.", (
+        Table("Into the match", columns, tuple(rows)),
+    )
+
+
+SENTENCES: Sentences[TeamPlayRuling] = {
+    "fouled": _fouled,
+    "apart": _apart,
+    "unplayable": _unplayable,
+    "valid-result-leans": _leans,
+    "valid-result-even": _even,
+    "several-boards": _several,
+    "may-assign": _may_assign,
+    "not-assigned": _not_assigned,
+    "none-at-fault": _none_at_fault,
+    "both-at-fault": _both_at_fault,
+    "one-at-fault": _one_at_fault,
+    "weights": _weights,
+    "imps": _outcomes,
+    "better": _better,
+    "rounding": _rounding,
+    "grades": _grades,
+    "further-board": _further,
+    "regulated": _regulated,
+    "knockout": _knockout,
+    "each-by-itself": _each_by_itself,
+    "vps": _vps,
+}
+
+
+# ---- the end ----
+
+
+def _result(ruling: TeamPlayRuling) -> str:
+    if not ruling.own:
+        return "The board is cancelled, and a further board is played in its place."
+    result = f"NS score {_imps(ruling.awards[Side.NS])} and EW score {_imps(ruling.awards[Side.EW])}."
+    match = ruling.standing.match
+    if match is not None:
+        ns, ew = (written_vps(ruling.vps(side, ruling.awards[side]) or Fraction(), match) for side in Side)
+        result += f" The team of NS has {ns} VPs, the team of EW {ew} VPs."
+    return result
+
+
+_WHY: Mapping[Trouble, str] = {
+    Trouble.FOULED: "Your two tables did not play the same board, so the two results are not compared.",
+    Trouble.APART: "Your two results on this board cannot be compared.",
+    Trouble.UNPLAYABLE: "This board can no longer be played here.",
+}
+
+
+def _announced(ruling: TeamPlayRuling) -> str:
+    """Return what the director says to the players."""
+    words, result = [_WHY[ruling.board.trouble]], _result(ruling)
+    guilty, side = ruling.innocent.opponents, ruling.innocent
+    if ruling.way is Settlement.FURTHER:
+        return " ".join([*words, "There is time for another board: I shall bring you one, and it counts instead."])
+    if ruling.way is Settlement.ASSIGNED:
+        words.append("The other table has a result, and I compare with it what would have happened here.")
+    elif ruling.way is Settlement.BETTER:
+        taken = "an assigned score, which is better than average plus" if ruling.takes_assigned else "average plus"
+        words.append(f"{guilty} caused it, so {side} get {taken}, and {guilty} lose as much.")
+    elif ruling.way is Settlement.REGULATED:
+        words.append("Our regulations say what such a board is worth.")
+    else:
+        words += (
+            f"{each}: your team was {blamed(ruling.board.fault(each))}, {ruling.grade(each).value}." for each in Side
+        )
+    if ruling.averaged:
+        words.append("In a knockout the two are averaged.")
+    return " ".join([*words, result, "You may appeal."])
+
+
+# ---- what is left to check ----
+
+
+DOUBTS: Doubts[TeamPlayRuling] = {
+    **READING,
+    "independent": lambda _, doubt: (
+        "Did one error lead to the other? 86B2 does not ask; a director of the EBU judges two errors that have nothing "
+        f"to do with each other board by board ({doubt.of})."
+    ),
+    "one-board": lambda _, doubt: (
+        f"{doubt.of} speaks of one board. Whether several may be dealt anew once the rest of the match is known, it "
+        "does not say; the reason for it holds for several as well."
+    ),
+    "deal-anew": lambda _, doubt: (
+        f"{doubt.of} limits a new deal by what a contestant could know, and does not ask who was at fault or whose "
+        "good result is lost. Where an innocent team would lose by it, adjust instead: that is our advice, and no Law."
+    ),
+    "nothing-assigned": lambda ruling, _: (
+        f"No outcome was given. Take the table where {ruling.innocent} have the better result as the other one, and "
+        f"say what might have happened here: if that is worth more than {counted(ruling.plus, 'IMPs')} to them, it is "
+        "their score."
+    ),
+    "both-innocent": lambda _, __: (
+        "Neither team was at fault. If the error was the director's, each side is treated as innocent (82C) and may "
+        "have weights of its own; *Weighting at teams* takes them."
+    ),
+    "should-assign": lambda _, doubt: (
+        f"The result of the other table favours {doubt.of}, who are innocent: a score should then be assigned (86D)."
+    ),
+    "outcomes-unused": lambda _, __: "The outcomes given are not used: this board is not scored by them.",
+    "own-session": lambda _, doubt: (
+        "An innocent team that does better than average plus on the rest of its session, or one directly at fault "
+        f"that does worse than average minus, gets the equivalent of that ({doubt.of}); *Artificial score* has it."
+    ),
+    "half-imps": lambda _, __: (
+        "No Law says how a part of an IMP is rounded in a knockout; the EBU lets half IMPs stand (White Book 8.12.3, "
+        "in a digest)."
+    ),
+}

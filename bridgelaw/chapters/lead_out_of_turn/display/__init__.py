@@ -1,0 +1,1 @@
+"""A lead out of turn and a penalty card on the page."""

@@ -1,4 +1,0 @@
-"""For a school: papers, keys and marking schemes to print, exports to other systems, the results of a class.
-
-python -m bridgelaw.exam says what there is to do.
-"""

@@ -1,1 +1,0 @@
-"""The artificial adjusted score (Law 12C2): average plus, average, average minus, in every form of scoring."""

@@ -1,0 +1,165 @@
+"""The rules that can bind a player, why a card may or may not be played, and the errors that say so."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+
+from bridgelaw.laws import BadInput, Reference, cite, remembered
+from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.words import joined
+from bridgelaw.scoring import Seat, Strain
+from bridgelaw.scoring.cards import Card
+
+
+class RuleOfPlay(Enum):
+    """The rules that bind a player who is to play, in their order."""
+
+    FOLLOW = "follow suit"
+    EARLY = "play the card that was put down before its turn"
+    CHOSEN = "play the card, or the suit, that declarer chose"
+    REQUIRED = "lead the suit that declarer required"
+    FORBIDDEN = "lead no suit that declarer forbade"
+    MAJOR = "play a major penalty card"
+    NAMED = "play the penalty card that declarer named"
+    MINOR = "play a minor penalty card before a low card of its suit"
+
+
+@dataclass(frozen=True)
+class Duty:
+    """A rule that speaks now, and the cards it leaves. `met` is False where the player has no card that obeys it."""
+
+    rule: RuleOfPlay
+    leaves: frozenset[Card]
+    met: bool = True
+
+
+class Because(Enum):
+    """Why a card may be played now, or may not; a suit or the cards of which it speaks stand in `Why`."""
+
+    # Nobody plays yet.
+    NOT_HIS_TURN = "it is the turn of another"
+    CHOICE_DUE = "declarer chooses about the lead first"
+    NAME_DUE = "declarer says which penalty card is played"
+    LEAD_OPEN = "a lead out of turn is neither accepted nor taken back yet"
+    CARD_CHOICE_DUE = "declarer chooses about the card of a defender whose partner was before him"
+    # What may not be played.
+    MUST_FOLLOW = "he has a card of the suit led"
+    PUT_DOWN_ANOTHER = "he put down another card before his turn"
+    SUIT_REQUIRED = "he has a card of the suit that declarer required"
+    SUIT_FORBIDDEN = "declarer forbade the suit"
+    HIGHEST_DUE = "declarer required his highest card of the suit led"
+    LOWEST_DUE = "declarer required his lowest card of the suit led"
+    OTHER_SUIT_DUE = "declarer required another suit of him"
+    OTHER_SUIT_FORBIDDEN = "declarer forbade another suit to him"
+    MINOR_FIRST = "a minor penalty card comes before it"
+    ANOTHER_NAMED = "declarer named another penalty card"
+    MAJOR_FIRST = "a major penalty card must be played first"
+    WAITS = "a penalty card waits, because something comes before it"
+    # What must be played.
+    NAMED = "declarer named it"
+    PUT_DOWN = "he put it down before his turn"
+    MAJOR_LED = "a major penalty card is led"
+    MAJOR_FOLLOWS = "a major penalty card follows suit"
+    MAJOR_RUFFS = "a major penalty card is played as a ruff"
+    MAJOR_DISCARDED = "a major penalty card is discarded"
+    # What may be played.
+    MINOR = "it is the minor penalty card"
+    HONOUR = "an honour may go before a minor penalty card"
+    FREED = "he cannot do what he ought to"
+    FOLLOWS = "he follows suit"
+    AS_REQUIRED = "it is of the suit that declarer required"
+    AS_CHOSEN = "it is what declarer required of him, because his partner was before him"
+    NOT_OTHER_SUIT = "it is not of the suit that declarer forbade to this trick"
+    NOT_FORBIDDEN = "it is of no suit that declarer forbade"
+    FREE = "nothing binds the leader"
+    SECOND_FROM_DUMMY = "dummy's card came second after an accepted lead"
+    # Rules that the player cannot obey.
+    CANNOT_FOLLOW = "he has no card of the suit led"
+    CANNOT_AS_REQUIRED = "he has no card of the suit required"
+    CANNOT_AS_CHOSEN = "he cannot do what declarer chose"
+    CANNOT_AVOID = "he has only cards of the suits forbidden"
+
+
+@dataclass(frozen=True)
+class Why:
+    """A reason about the cards of a seat: what it is, the clauses, the rule that decides, the suits and cards it is
+    about, and what stands behind it: what the player cannot do, or what a penalty card waits for. `turn` says whose
+    turn it is, where that is the reason."""
+
+    because: Because
+    seat: Seat
+    rests_on: tuple[Reference, ...]
+    rule: RuleOfPlay | None = None
+    suits: frozenset[Strain] = frozenset()
+    cards: tuple[Card, ...] = ()
+    behind: Why | None = None
+    turn: Seat | None = None
+
+
+class BadBeginning(BadInput):
+    """Facts that no play can begin with, such as a penalty card of declarer's side."""
+
+
+class NotHeld(BadInput):
+    """A card that the player does not hold, or no longer."""
+
+
+class PlayOutOfTurn(BadInput):
+    """A card from a hand that is not to play; the sentence names the Law that deals with it."""
+
+
+class Unplayable(BadInput):
+    """A card that cannot be played now. `why` has the reason, for the sentence that is told; `where` the line of it."""
+
+    def __init__(
+        self,
+        wrong: str,
+        right: str = "",
+        rule: str = "",
+        why: Why | None = None,
+        card: Card | None = None,
+        where: str = "",
+    ) -> None:
+        super().__init__(f"{where}{wrong}", right, rule)
+        self.why, self.card, self.where = why, card, where
+
+
+class IllegalPlay(Unplayable):
+    """A card that its owner may not play now. What kind of fault it is, the subclass says."""
+
+
+class Revoke(IllegalPlay):
+    """Raised where the player could follow suit, or could have obeyed declarer's choice, and did not (61A)."""
+
+
+class PenaltyCardNotPlayed(IllegalPlay):
+    """A penalty card had to be played, or to be played before this card (52)."""
+
+
+class ChoiceDue(Unplayable):
+    """Declarer has to choose, or to name a card, before the defender may lead or play."""
+
+
+class NoChoice(BadInput):
+    """A choice that declarer does not have now."""
+
+
+class GameOver(BadInput):
+    """Thirteen tricks have been played."""
+
+
+@remembered
+def law(year: int, *clauses: str) -> tuple[Reference, ...]:
+    """The clauses in that edition. Raises UnknownClause or ClauseNotInEdition for one that it has not."""
+    return tuple(cite(clause, year) for clause in clauses)
+
+
+@cache
+def named(references: tuple[Reference, ...]) -> str:
+    """Clauses of one edition as a sentence ends with them.
+
+    >>> named(law(2017, "50D1(a)", "59"))
+    '50D1(a) and 59, 2017'
+    """
+    return f"{joined([each.clause for each in references])}, {references[0].edition}"

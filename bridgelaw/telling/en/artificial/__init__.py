@@ -1,1 +1,0 @@
-"""The artificial adjusted score in English (Law 12C2)."""

@@ -1,1 +1,0 @@
-"""The road of a board in English (Law 87A)."""

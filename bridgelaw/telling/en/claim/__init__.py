@@ -1,1 +1,0 @@
-"""Contested claims in English."""

@@ -1,1 +1,0 @@
-"""Damage splits in English."""

@@ -1,1 +1,0 @@
-"""A fouled board in English (Law 87)."""

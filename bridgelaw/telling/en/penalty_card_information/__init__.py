@@ -1,1 +1,0 @@
-"""The information from a penalty card, in English."""

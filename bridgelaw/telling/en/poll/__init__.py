@@ -1,1 +1,0 @@
-"""From a poll to weights, in English."""

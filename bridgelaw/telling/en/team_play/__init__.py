@@ -1,1 +1,0 @@
-"""Team play in English."""
