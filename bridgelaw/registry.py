@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 CHAPTERS = "bridgelaw.chapters"
 CHAPTER = "chapter.toml"
+#: The folders of the course in which the lessons are, chapter by chapter, and the pages around them.
+LESSONS, PAGES = "notebooks", "book"
 GRAPH = "graph.toml"
 #: The rank of a kind of question that says nothing of its place: after the rulings of the course, before its scoring.
 USUAL_RANK = 50
@@ -233,6 +235,27 @@ def _procedure(row: Fields, chapter: str) -> ProcedureEntry:
 
 
 # ---- all chapters together ----
+
+
+def lesson_page(chapter: str, lesson: str) -> str:
+    """Return the name of the page of a lesson. Raises BadData for a lesson that the chapter does not have.
+
+    >>> lesson_page("law12", "02_weighted_scores")
+    'notebooks/law12/02_weighted_scores'
+    """
+    known = next((each.lessons for each in chapters() if each.name == chapter), ())
+    if lesson not in known:
+        raise BadData(f"The chapter “{chapter}” has no lesson “{lesson}”.", f"It has: {', '.join(known)}.")
+    return f"{LESSONS}/{chapter}/{lesson}"
+
+
+def book_page(name: str) -> str:
+    """Return the name of a page around the lessons.
+
+    >>> book_page("tables")
+    'book/tables'
+    """
+    return f"{PAGES}/{name}"
 
 
 def forms() -> dict[str, FormEntry]:

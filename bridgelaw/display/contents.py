@@ -11,10 +11,10 @@ from bridgelaw.display.pages import Page, course_pages
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.registry import Chapter, chapters
+from bridgelaw.registry import PAGES, Chapter, chapters, lesson_page
 
 #: The folder from which the two lists link: that of the pages that show them.
-FOLDER = "book"
+FOLDER = PAGES
 SAYS_NOTHING = "“What is to be done now?”"
 
 
@@ -34,7 +34,7 @@ def lessons_of(chapter: Chapter) -> tuple[str, ...]:
     >>> lessons_of(chapters()[0])[0]
     'notebooks/law12/01_may_i_adjust'
     """
-    return tuple(f"notebooks/{chapter.name}/{lesson}" for lesson in chapter.lessons)
+    return tuple(lesson_page(chapter.name, lesson) for lesson in chapter.lessons)
 
 
 def lessons_table(course: str | Path = "..") -> Shown:

@@ -28,9 +28,10 @@ from bridgelaw.laws import (
     remembered,
 )
 from bridgelaw.laws.words import joined
+from bridgelaw.registry import book_page
 
 BACKGROUND = "Background"
-INDEX = "book/laws"
+INDEX = book_page("laws")
 SECTIONS = (
     ("Taught in", (UseKind.TEACHES,)),
     ("Used in", (UseKind.LESSON,)),

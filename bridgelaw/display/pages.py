@@ -16,13 +16,14 @@ from typing import Any
 from bridgelaw.laws import DEFAULT_EDITION, Reference
 from bridgelaw.laws.citations import CITATION, citations, faults
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.registry import LESSONS, PAGES
 
 # What a reader of prose does not see: code, tags, the targets of links. Their lines stay, so that each is found.
 _UNSEEN = re.compile(
     r"```.*?```|`[^`\n]*`|<(style|svg|script)\b.*?</\1>|(?<=\])\([^)\n]*\)|<[^>]+>", re.DOTALL | re.MULTILINE
 )
-_LESSONS = "notebooks/*/*.ipynb"
-_OTHERS = ("book/*.ipynb", "book/*.md", "book/calculators/*.ipynb")
+_LESSONS = f"{LESSONS}/*/*.ipynb"
+_OTHERS = (f"{PAGES}/*.ipynb", f"{PAGES}/*.md", f"{PAGES}/calculators/*.ipynb")
 SAYS = "what_the_law_says"
 
 

@@ -22,11 +22,11 @@ from bridgelaw.exercises import common_errors
 from bridgelaw.exercises.read import exercise_clauses
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, terms
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.registry import calculators, displays
+from bridgelaw.registry import book_page, calculators, displays
 from bridgelaw.rulings.decision import decision
 from bridgelaw.telling.graphs import graph_words
 
-GLOSSARY, ERRATA = "book/glossary.ipynb", "book/errata.ipynb"
+GLOSSARY, ERRATA = book_page("glossary.ipynb"), book_page("errata.ipynb")
 EXERCISES = "your-ruling"
 
 

@@ -19,6 +19,7 @@ from bridgelaw.display.pages import read_page
 from bridgelaw.exercises.exercise import Exercise, HandShown
 from bridgelaw.exercises.practice import ToRevise
 from bridgelaw.laws.words import capital
+from bridgelaw.registry import LESSONS, PAGES
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.deal import KnownContract
 from bridgelaw.scoring.printed import times
@@ -55,7 +56,7 @@ def in_words(name: str) -> str:
     >>> in_words("notebooks/law12/01_may_i_adjust"), in_words("book/tables")
     ('Law 12: may I adjust', 'Tables')
     """
-    *folder, last = name.removeprefix("notebooks/").removeprefix("book/").split("/")
+    *folder, last = name.removeprefix(f"{LESSONS}/").removeprefix(f"{PAGES}/").split("/")
     words = [re.sub(r"^\d+_", "", last).replace("_", " ").replace(" i ", " I ")]
     chapter = [re.sub(r"^law(\d+)$", r"law \1", each).replace("_", " ") for each in folder]
     said = ": ".join([*chapter, *words])

@@ -18,13 +18,14 @@ from bridgelaw.display.letterhead import LETTERHEAD_CSS, in_terms, letterhead_ht
 from bridgelaw.display.style import course_css
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import replace
+from bridgelaw.registry import LESSONS, PAGES
 from bridgelaw.school.deck import deck
 from bridgelaw.school.deck_slide import Beat, SectionSlides, Slide
 from bridgelaw.school.lessons import Lesson
 from bridgelaw.school.papers.pdf import print_pdf
 from bridgelaw.school.sheet import markdown
 
-LOCKED = Path("book/_slides")
+LOCKED = Path(PAGES, "_slides")
 CACHE = Path("_build/cache")
 # The words on a page of paper, which is read from near by.
 ON_PAPER = 75
@@ -56,7 +57,7 @@ def write_decks(
     for lesson, following in zip(lessons, [*lessons[1:], None], strict=True):
         parts = deck(lesson, following if following and following.chapter == lesson.chapter else None)
         name = lesson.name.replace("/", "-")
-        live = f"../notebooks/{lesson.name}.html" if site and (site / f"notebooks/{lesson.name}.html").is_file() else ""
+        live = f"../{LESSONS}/{lesson.name}.html" if site and (site / f"{LESSONS}/{lesson.name}.html").is_file() else ""
         (to / f"{name}.html").write_text(in_terms(page(lesson, parts, live, federation), federation), encoding="utf-8")
         if pdf:
             paper = to / f"{name}-print.html"

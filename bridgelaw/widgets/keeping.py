@@ -25,6 +25,7 @@ import ipywidgets as w
 from bridgelaw.display.html import text
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.command import answered
+from bridgelaw.registry import LESSONS, PAGES
 
 if TYPE_CHECKING:
     from bridgelaw.widgets.kept_folder import KeptFolder
@@ -116,7 +117,7 @@ def page_of(notebook: str) -> str:
     >>> page_of("/home/ann/course/notebooks/law12/02_weighted_scores.ipynb")
     'notebooks/law12/02_weighted_scores'
     """
-    found = re.search(r"((?:notebooks|book)/[^\\]+?)(\.ipynb)?$", notebook.replace("\\", "/"))
+    found = re.search(rf"((?:{LESSONS}|{PAGES})/[^\\]+?)(\.ipynb)?$", notebook.replace("\\", "/"))
     return found[1] if found else "elsewhere"
 
 

@@ -23,6 +23,7 @@ from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.exercises.own_terms import in_own_terms
 from bridgelaw.exercises.practice import Asked, Attempt, following, lessons, to_revise
 from bridgelaw.laws import BadInput, earlier
+from bridgelaw.registry import PAGES
 from bridgelaw.widgets.calculator import LIVE
 from bridgelaw.widgets.controls import button, head, led_to, menu, row, shown, tick
 from bridgelaw.widgets.exercise_lists import part_widget
@@ -304,7 +305,8 @@ class Practice(w.VBox):  # type: ignore[misc]
 
 
 def _choices() -> dict[str, str]:
-    pages = {f"{'A page' if each.startswith('book/') else 'A lesson'}. {page_title(each)}": each for each in lessons()}
+    around = f"{PAGES}/"
+    pages = {f"{'A page' if each.startswith(around) else 'A lesson'}. {page_title(each)}": each for each in lessons()}
     found = {"Everything, mixed": MIXED} | {says: LESSON + each for says, each in pages.items()}
     for name in KINDS:
         title = says = f"One kind. {KINDS[name].title}"

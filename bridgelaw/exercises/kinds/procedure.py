@@ -24,7 +24,7 @@ from bridgelaw.exercises.kinds.road_parts import references
 from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION
-from bridgelaw.registry import PROCEDURE_ASKS, ProcedureEntry, procedures
+from bridgelaw.registry import PROCEDURE_ASKS, ProcedureEntry, lesson_page, procedures
 from bridgelaw.rulings.decision import Question
 from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.telling import tell
@@ -118,7 +118,7 @@ def procedure_kind(name: str) -> Kind:
         (entry, asks) for entry in procedures().values() for asks in PROCEDURE_ASKS if name == f"{entry.name}-{asks}"
     )
     title, draws = _DRAWS[asks]
-    lesson = f"notebooks/{entry.chapter}/{entry.lesson}"
+    lesson = lesson_page(entry.chapter, entry.lesson)
     return Kind(name, f"{_title(entry)}: {title}", lesson, partial(draws, entry.folder))
 
 

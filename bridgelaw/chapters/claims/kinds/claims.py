@@ -31,6 +31,7 @@ from bridgelaw.exercises.question import Number, Option
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import DEFAULT_EDITION, cite
 from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.card_play.end_position import EndPosition
 from bridgelaw.rulings.card_play.play import tricks_of, winner_of
 from bridgelaw.rulings.procedure import rule_procedure
@@ -85,10 +86,10 @@ def _ruffs_in_vain(trick: tuple[tuple[Seat, Card], ...], trump: Strain, known: C
 
 
 GRAPH = "claim"
-CALL = "notebooks/claims/01_claim"
+CALL = lesson_page("claims", "01_claim")
 HONOURS = "TJQKA"
-NORMAL = "notebooks/claims/03_normal_lines"
-SECOND = "notebooks/claims/04_concessions_and_second_thoughts"
+NORMAL = lesson_page("claims", "03_normal_lines")
+SECOND = lesson_page("claims", "04_concessions_and_second_thoughts")
 
 
 # ---- is it a claim? ----

@@ -13,6 +13,7 @@ from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.registry import book_page
 from bridgelaw.scoring import DatumRule, Side, butler_imps, cross_imps, datum, imps, signed
 
 
@@ -147,11 +148,13 @@ def _cross_slips(facts: ClubField) -> Iterator[WrongAnswer]:
 
 KINDS = (
     Kind(
-        "butler", "Datum and Butler", "book/tables", lambda rng, level: ask_butler(butler_field(rng, level)), minutes=3,
+        "butler", "Datum and Butler", book_page("tables"),
+        lambda rng, level: ask_butler(butler_field(rng, level)), minutes=3,
         figure=True,
     ),
     Kind(
-        "cross-imps", "Cross-IMPs", "book/tables", lambda rng, level: ask_cross(cross_field(rng, level)), minutes=3,
+        "cross-imps", "Cross-IMPs", book_page("tables"),
+        lambda rng, level: ask_cross(cross_field(rng, level)), minutes=3,
         figure=True,
     ),
 )  # fmt: skip

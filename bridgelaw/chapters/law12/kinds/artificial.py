@@ -15,13 +15,14 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.words import capital
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.artificial_awards import GRADES, Award, Contestant, Fault, Scoring
 from bridgelaw.rulings.artificial_score import ArtificialRuling, artificial_score
 from bridgelaw.scoring import Side, figure, signed
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 
-LESSON = "notebooks/law12/05_artificial_scores"
+LESSON = lesson_page("law12", "05_artificial_scores")
 THREE = Fraction(3)
 HINT = "Look at this side alone: how far is it at fault, and what does that earn it?"
 # How it came about that a board cannot be played, by the faults of NS and EW. The facts alone tell the fault: who could

@@ -22,6 +22,7 @@ from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.assigned import Outcome, WeightedScore
 from bridgelaw.rulings.scales import AtTeams
 from bridgelaw.scoring import Contract, Result, Seat, Side, imps, signed
@@ -29,7 +30,7 @@ from bridgelaw.scoring.contract import Strain
 from bridgelaw.scoring.deal import Auction
 from bridgelaw.telling import tell
 
-LESSON = "notebooks/law12/04_split_scores"
+LESSON = lesson_page("law12", "04_split_scores")
 HINT = "Turn all three results into IMPs. Is there damage? Did the innocent side break the chain? How much is its own?"
 GAMBLE = (
     "{he} doubled on nothing but hope, with much to win and nothing to lose: a gambling action"

@@ -14,6 +14,7 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.assigned import OutcomeTable
 from bridgelaw.scoring import figure, imps, matchpoints, signed
 from bridgelaw.scoring.exact import round_half_up
@@ -263,12 +264,12 @@ def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account
 BY_LEVEL = ((teams_account,), (teams_account, pairs_account), (pairs_account,))
 KINDS = (
     Kind(
-        "find-the-slip", "Find the slip", "notebooks/law12/02_weighted_scores",
+        "find-the-slip", "Find the slip", lesson_page("law12", "02_weighted_scores"),
         lambda rng, level: ask(rng, level, BY_LEVEL[level - 1]), minutes=5,
         has_hand=True,
     ),
     Kind(
-        "find-the-slip-fouled", "Find the slip in the groups", "notebooks/law87/02_scoring_it",
+        "find-the-slip-fouled", "Find the slip in the groups", lesson_page("law87", "02_scoring_it"),
         lambda rng, level: ask(rng, level, (fouled_account,)), minutes=5,
         levels=(2, 3),
     ),

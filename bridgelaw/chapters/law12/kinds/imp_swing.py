@@ -11,6 +11,7 @@ from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.registry import book_page
 from bridgelaw.scoring import Result, Side, imps, signed
 from bridgelaw.scoring.printed import counted
 
@@ -85,5 +86,7 @@ def _slips(facts: Swing, answer: int) -> Iterator[WrongAnswer]:
 
 
 KINDS = (
-    Kind("imp-swing", "What is the swing?", "book/tables", lambda rng, level: ask(swing(rng, level)), figure=True),
+    Kind(
+        "imp-swing", "What is the swing?", book_page("tables"), lambda rng, level: ask(swing(rng, level)), figure=True
+    ),
 )  # fmt: skip

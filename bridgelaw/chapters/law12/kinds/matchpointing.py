@@ -13,6 +13,7 @@ from bridgelaw.exercises.kinds.slips import slip, told_from, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.registry import book_page
 from bridgelaw.scoring import Result, Side, figure, matchpoints, signed, top
 
 HINT = "For each line count the results it beats, twice, and those it equals, once; leave the line itself out."
@@ -81,7 +82,7 @@ def _slips(scores: tuple[int, ...], score: int, side: Side) -> Iterator[WrongAns
 
 KINDS = (
     Kind(
-        "matchpoint-traveller", "Matchpoint it", "book/tables", lambda rng, level: ask(traveller(rng, level)),
+        "matchpoint-traveller", "Matchpoint it", book_page("tables"), lambda rng, level: ask(traveller(rng, level)),
         minutes=5, figure=True,
     ),
 )  # fmt: skip

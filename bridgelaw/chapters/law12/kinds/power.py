@@ -6,11 +6,12 @@ from random import Random
 
 from bridgelaw.exercises.kinds.incidents import ToldIncident, drawn_incident, incidents, result_asked, tell_incident
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 
-LESSON = "notebooks/law12/01_may_i_adjust"
+LESSON = lesson_page("law12", "01_may_i_adjust")
 GRAPH = "power"
 HINT = "Was a Law broken? What do the Laws prescribe for it, was that done, and what did the infraction cost?"
 # How many answers the ruling needs, from and to, by the level of difficulty.

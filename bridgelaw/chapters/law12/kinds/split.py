@@ -14,6 +14,7 @@ from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer, mean_points
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.assigned import AssignedScore, PairsRuling, TeamsRuling, weighted_at_pairs, weighted_at_teams
 from bridgelaw.scoring import Line, Result, Side, Traveller, figure, imps, matchpoints
 from bridgelaw.telling import tell
@@ -143,7 +144,7 @@ KINDS = (
     Kind(
         "weighted-split",
         "The director's own error",
-        "notebooks/law12/02_weighted_scores",
+        lesson_page("law12", "02_weighted_scores"),
         lambda rng, level: ask(split(rng, level)),
         minutes=5,
         levels=(2, 3),

@@ -12,6 +12,7 @@ from bridgelaw.exercises.question import Number
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import replace
+from bridgelaw.registry import book_page
 from bridgelaw.scoring.contract import Contract, Result, Strain, contract_score
 from bridgelaw.scoring.printed import signed
 from bridgelaw.scoring.table import Seat
@@ -106,4 +107,4 @@ def _contract_score(rng: Random, level: int) -> Drawn:
     return Drawn(facts, (part,), (cite("77"),))
 
 
-KINDS = (Kind("contract-score", "What is it worth?", "book/tables", _contract_score, figure=True),)
+KINDS = (Kind("contract-score", "What is it worth?", book_page("tables"), _contract_score, figure=True),)

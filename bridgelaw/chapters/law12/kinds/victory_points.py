@@ -10,6 +10,7 @@ from bridgelaw.exercises.kinds.slips import number, slip, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.registry import book_page
 from bridgelaw.scoring import VictoryPointScale, figure, scale_named, signed
 from bridgelaw.telling.derivation import Column, Table
 
@@ -111,5 +112,5 @@ def _margins(low: int, high: int | None) -> str:
 
 
 KINDS = (
-    Kind("victory-points", "Look it up", "book/tables", lambda rng, level: ask(match(rng, level)), figure=True),
+    Kind("victory-points", "Look it up", book_page("tables"), lambda rng, level: ask(match(rng, level)), figure=True),
 )  # fmt: skip

@@ -18,6 +18,7 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.assigned import (
     PairsRuling,
     TeamsRuling,
@@ -28,7 +29,7 @@ from bridgelaw.scoring import Line, Side, Traveller, as_percentage, figure, imps
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 
-LESSON = "notebooks/law12/02_weighted_scores"
+LESSON = lesson_page("law12", "02_weighted_scores")
 LAWS = (cite("12C1(c)"), cite("12B1"))
 POINTS_FIRST = "You averaged the total points first. Each result is converted first; only then is it weighted."
 

@@ -16,6 +16,7 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer, mean_points
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.assigned import Match, TeamsRuling, weighted_at_teams
 from bridgelaw.scoring import Side, figure, imps, scale_named, signed
 from bridgelaw.telling import tell
@@ -178,7 +179,7 @@ KINDS = (
     Kind(
         "weighted-vps",
         "From a weighted board to the match",
-        "notebooks/law12/02_weighted_scores",
+        lesson_page("law12", "02_weighted_scores"),
         lambda rng, level: ask(in_match(rng, level)),
         minutes=5,
         levels=(2, 3),

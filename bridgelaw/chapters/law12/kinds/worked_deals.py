@@ -28,7 +28,7 @@ from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.laws.tables import read_table
 from bridgelaw.laws.words import capital
-from bridgelaw.registry import folder_of
+from bridgelaw.registry import folder_of, lesson_page
 from bridgelaw.rulings.assigned import (
     AssignedScore,
     Outcome,
@@ -44,7 +44,7 @@ from bridgelaw.scoring.deal import Auction, Deal
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 
-LESSON = "notebooks/law12/02_weighted_scores"
+LESSON = lesson_page("law12", "02_weighted_scores")
 TURNED = {Vulnerability.NS: Vulnerability.EW, Vulnerability.EW: Vulnerability.NS}
 THREE = ((2, 3, 5, 10), (3, 3, 4, 10), (1, 2, 2, 5), (1, 1, 2, 4), (2, 1, 1, 4))
 

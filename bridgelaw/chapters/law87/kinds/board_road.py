@@ -11,6 +11,7 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.question import Option
 from bridgelaw.exercises.several import Several
 from bridgelaw.laws import cite
+from bridgelaw.registry import lesson_page
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.movements import mitchell
 from bridgelaw.telling import tell
@@ -87,7 +88,7 @@ def _option(found: BoardRoad, play: TablePlay) -> Option:
 
 KINDS = (
     Kind(
-        "board-road", "Where has it been?", "notebooks/law87/01_is_it_fouled", lambda rng, level: ask(road(rng, level)),
-        minutes=3,
+        "board-road", "Where has it been?", lesson_page("law87", "01_is_it_fouled"),
+        lambda rng, level: ask(road(rng, level)), minutes=3,
     ),
 )  # fmt: skip

@@ -18,12 +18,13 @@ from bridgelaw.exercises.kinds.slips import number, slip, told_from, wrong_law
 from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.bodies import Body, Way, body
 from bridgelaw.scoring import Side, figure, matchpoints, signed
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
 
-LESSON = "notebooks/law87/02_scoring_it"
+LESSON = lesson_page("law87", "02_scoring_it")
 CHANGED = ">1"
 
 

@@ -18,6 +18,7 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.artificial_awards import Fault
 from bridgelaw.scoring import Result, Side, figure
 from bridgelaw.telling import tell
@@ -166,7 +167,7 @@ KINDS = (
     Kind(
         "fouled-teams",
         "Fouled, at teams",
-        "notebooks/law87/04_at_teams",
+        lesson_page("law87", "04_at_teams"),
         lambda rng, level: ask(fouled_match(rng, level)),
         minutes=5,
         figure=True,

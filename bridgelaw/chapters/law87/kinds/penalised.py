@@ -13,11 +13,12 @@ from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import cite
 from bridgelaw.laws.words import joined
+from bridgelaw.registry import lesson_page
 from bridgelaw.scoring import Seat, Side
 from bridgelaw.scoring.movements import mitchell
 from bridgelaw.telling import tell
 
-LESSON = "notebooks/law87/01_is_it_fouled"
+LESSON = lesson_page("law87", "01_is_it_fouled")
 HINT = "In which round were the cards right for the last time, at which table, and who sat there?"
 # Whose cards are in wrong pockets, by the level of difficulty.
 MISPLACED = (

@@ -21,14 +21,15 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind
 from bridgelaw.exercises.kinds.options import one_of
 from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.card_play import Verdict, legal_plays
 from bridgelaw.rulings.card_play.why import Because
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.words import reason
 
 HINT = "Take each of them by itself, and ask what it rests on."
-LEAD = "notebooks/lead_out_of_turn/03_at_the_table"
-CARD = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card"
+LEAD = lesson_page("lead_out_of_turn", "03_at_the_table")
+CARD = lesson_page("lead_out_of_turn", "02_life_of_a_penalty_card")
 
 
 def _lead(rng: Random, level: int) -> Drawn:

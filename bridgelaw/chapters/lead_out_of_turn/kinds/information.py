@@ -22,6 +22,7 @@ from bridgelaw.exercises.kinds.roads import named
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, cite, clause_for, editions_with
 from bridgelaw.laws.words import capital, joined
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.card_play.information import About, Where
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, pack, suit_word
@@ -29,7 +30,7 @@ from bridgelaw.scoring.deal import SUITS
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
 
-LESSON = "notebooks/lead_out_of_turn/04_what_the_card_told"
+LESSON = lesson_page("lead_out_of_turn", "04_what_the_card_told")
 IN_TURN = "May this information be used? Was there another play? Did it do damage?"
 OTHERWISE = "May this information be used? If not, would others choose another play?"
 

@@ -12,7 +12,7 @@ from bridgelaw.exercises.kinds.in_force import home_among, in_force
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.kinds.road_parts import what_follows, which_law
 from bridgelaw.exercises.kinds.roads import DrawnRoad, StoryFacts, by_chance, roads, told
-from bridgelaw.registry import procedure_table
+from bridgelaw.registry import lesson_page, procedure_table
 from bridgelaw.rulings.decision import as_read, editions_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import pack
@@ -20,7 +20,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.graphs import graph_words, put_in
 
-LESSON = "notebooks/lead_out_of_turn/05_later_in_the_play"
+LESSON = lesson_page("lead_out_of_turn", "05_later_in_the_play")
 # What was done is told before how the card was held, and that before who had said what.
 _FIRST = ("did", "own-did", "seen", "laid", "called", "told")
 

@@ -21,7 +21,7 @@ from bridgelaw.exercises.ordered import WrongOrder
 from bridgelaw.exercises.question import Option
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, remembered
 from bridgelaw.laws.facts import dataclass, replace
-from bridgelaw.registry import procedure_table
+from bridgelaw.registry import lesson_page, procedure_table
 from bridgelaw.rulings.decision import Ending, as_read, editions_of
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, of_suit
@@ -30,8 +30,8 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.graphs import GraphWords, graph_words, put_in
 
-LESSON = "notebooks/lead_out_of_turn/01_director_not_his_lead"
-AT_THE_TABLE = "notebooks/lead_out_of_turn/03_at_the_table"
+LESSON = lesson_page("lead_out_of_turn", "01_director_not_his_lead")
+AT_THE_TABLE = lesson_page("lead_out_of_turn", "03_at_the_table")
 UNSETTLED = "unsettled"
 # The calls of one auction each, by the dealer, who becomes declarer.
 AUCTIONS = ("1H P 4H P P P", "1N P 3N P P P", "1S P 2S P P P", "1D P 3N P P P", "2S P P P", "1C P 1H P 1N P P P",

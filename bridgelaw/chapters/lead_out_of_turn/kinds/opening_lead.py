@@ -8,6 +8,7 @@ from bridgelaw.exercises.exercise import HandShown
 from bridgelaw.exercises.kinds.kind import Drawn, Kind
 from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import cite
+from bridgelaw.registry import lesson_page
 from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.deal import Auction
 
@@ -66,6 +67,10 @@ def ask(rng: Random, level: int) -> Drawn:
 
 KINDS = (
     Kind(
-        "opening-lead", "Whose lead is it?", "notebooks/lead_out_of_turn/01_director_not_his_lead", ask, has_hand=True
+        "opening-lead",
+        "Whose lead is it?",
+        lesson_page("lead_out_of_turn", "01_director_not_his_lead"),
+        ask,
+        has_hand=True,
     ),
 )

@@ -13,6 +13,7 @@ from bridgelaw.exercises.several import Several
 from bridgelaw.laws import DEFAULT_EDITION, Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import capital, joined
+from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.card_play import (
     FORBID,
     HIGHEST,
@@ -42,7 +43,7 @@ from bridgelaw.telling.words import shared
 
 ORDER = "Following suit comes first; then comes what declarer chose; then the penalty card."
 SIZE = "Whose card is it? Was it played on purpose? Is it an honour? Is it the only one?"
-LESSON = "notebooks/lead_out_of_turn/02_life_of_a_penalty_card"
+LESSON = lesson_page("lead_out_of_turn", "02_life_of_a_penalty_card")
 
 
 # ---- a play by chance ----

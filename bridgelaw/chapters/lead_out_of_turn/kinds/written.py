@@ -26,10 +26,11 @@ from bridgelaw.exercises.question import Written
 from bridgelaw.laws import DEFAULT_EDITION, Reference, cite, is_absent
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import joined
+from bridgelaw.registry import book_page
 from bridgelaw.rulings.decision import editions_of
 from bridgelaw.telling.derivation import Derivation
 
-LESSON = "book/how_to_rule"
+LESSON = book_page("how_to_rule")
 PROMPTS = (
     "Write your ruling, with the Laws that it rests on, as you would send it to a colleague.",
     "Rule. Give the facts that count, the Laws, what you do, and what you tell the players.",
