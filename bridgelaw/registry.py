@@ -95,7 +95,7 @@ class HandoutEntry:
 
 @dataclass(frozen=True)
 class DisplayEntry:
-    """What a chapter shows beside what all chapters do: its name in `bridgelaw.display`, and the module that has it.
+    """A thing that only one chapter shows: its name in `bridgelaw.display`, and the module that has it.
 
     A `sheet` is a page to print, whose tags lead to the clauses.
     """

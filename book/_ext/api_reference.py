@@ -1,6 +1,6 @@
 """The modules that a page of the reference shows, and which of their names stay. Sphinx's autodoc writes the reference.
 
-`{room} scoring` becomes a section for each module that others import from, and `{surface}` the list of the stable
+`{layer} scoring` becomes a section for each module that others import from, and `{surface}` the list of the stable
 names, each with the way to its place.
 """
 
@@ -12,32 +12,45 @@ from dataclasses import is_dataclass
 from enum import Enum
 from html import escape
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import walk_packages
 from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
 
+from bridgelaw.registry import chapters
 from bridgelaw.surface import STABLE
 
-# The wording of the rulings, module by module: nobody calls it but `tell`.
-LEFT_OUT = "bridgelaw.telling.en"
+# The wording of the rulings, module by module, which nobody calls but `tell`; and what pages show.
+LEFT_OUT = re.compile(r"\.(en|widgets)(\.|$)|__main__$")
 # Its package names what all rulings share; a ruling in a module of its own is imported from there.
 EACH_BY_ITSELF = "bridgelaw.rulings"
-ROOM = re.compile(r"^```\{room\} (\w+)\n```$", re.MULTILINE)
+LAYER = re.compile(r"^```\{layer\} (\w+)\n```$", re.MULTILINE)
 SURFACE = "```{surface}\n```"
 
 
-def modules(room: str) -> Iterator[str]:
+def roots(layer: str) -> Iterator[str]:
+    """Return the package of a layer, and those of the chapters and of the desk that belong to it."""
+    yield f"bridgelaw.{layer}"
+    own = {"rulings": "rulings", "cases": "forms"}.get(layer)
+    for chapter in chapters():
+        if own and find_spec(f"bridgelaw.chapters.{chapter.name}.{own}"):
+            yield f"bridgelaw.chapters.{chapter.name}.{own}"
+    if layer == "rulings":
+        yield "bridgelaw.desk"
+
+
+def modules(layer: str) -> Iterator[str]:
     """Return what others import from: packages that name what they offer, and the modules of all others."""
-    root = f"bridgelaw.{room}"
-    names = [root, *(each.name for each in walk_packages(import_module(root).__path__, f"{root}."))]
-    for name in names:
-        package = name.rpartition(".")[0]
-        if name.startswith(LEFT_OUT) or name.endswith("__main__") or name == EACH_BY_ITSELF:
-            continue
-        if package == EACH_BY_ITSELF or not names_its_own(package) or names_its_own(name) or name in STABLE:
-            yield name
+    for root in roots(layer):
+        names = [root, *(each.name for each in walk_packages(import_module(root).__path__, f"{root}."))]
+        for name in names:
+            package = name.rpartition(".")[0]
+            if LEFT_OUT.search(name) or name == EACH_BY_ITSELF:
+                continue
+            if package == EACH_BY_ITSELF or not names_its_own(package) or names_its_own(name) or name in STABLE:
+                yield name
 
 
 def names_its_own(name: str) -> bool:
@@ -56,8 +69,8 @@ def section(module: str) -> str:
 
 
 def filled(app: Any, page: str, source: list[str]) -> None:
-    """Put the sections of a room, and the stable names, where a page wants them."""
-    source[0] = ROOM.sub(lambda room: "\n".join(map(section, modules(room[1]))), source[0])
+    """Put the sections of a layer, and the stable names, where a page wants them."""
+    source[0] = LAYER.sub(lambda layer: "\n".join(map(section, modules(layer[1]))), source[0])
     if SURFACE in source[0]:
         lines = (
             f"- `{module}`: {', '.join(f'{{py:obj}}`~{module}.{name}`' for name in names)}"

@@ -17,8 +17,8 @@ import clause_search
 from law_tags import GLOSSARY, INDEX
 
 from bridgelaw.display import summaries
+from bridgelaw.display.clause_uses import sheets
 from bridgelaw.display.pages import SAYS, Page
-from bridgelaw.display.resting import sheets
 from bridgelaw.display.summaries import LINKED, every_clause, law_anchor
 from bridgelaw.laws import Reference, editions, missing_of, terms
 from bridgelaw.laws.citations import citations

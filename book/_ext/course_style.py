@@ -19,7 +19,7 @@ def write(app: Any) -> None:
     if app.builder.format == "html":
         static = Path(app.outdir) / "_static"
         static.mkdir(parents=True, exist_ok=True)
-        # A federation's copy has its letterhead on every page (course_house.py).
+        # A federation's copy has its letterhead on every page (course_federation.py).
         (static / "course.css").write_text(course_css() + LETTERHEAD_CSS, encoding="utf-8")
         (static / "cover.css").write_text(course_cover.css(), encoding="utf-8")
         (static / "course.js").write_text(course_js(), encoding="utf-8")

@@ -18,8 +18,7 @@ from pathlib import Path
 
 from bridgelaw.cases.check import check_files
 from bridgelaw.cases.document import documented, schema, without_table
-from bridgelaw.cases.federation import federation_text, read_federation
-from bridgelaw.cases.house import federation_named
+from bridgelaw.cases.federation import federation_named, federation_text, read_federation
 from bridgelaw.cases.record import write_record
 from bridgelaw.laws.command import NotAllWell, run
 from bridgelaw.laws.files import text_of

@@ -8,11 +8,13 @@ filled in from it when the case is read; what is printed bears its name and spea
 from __future__ import annotations
 
 import json
+import os
 import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -348,3 +350,21 @@ def _still(drawing: ElementTree.Element, name: str) -> None:
 
 def _address(kind: str, data: bytes) -> str:
     return f"data:{kind};base64,{b64encode(data).decode()}"
+
+
+TOLD = "BRIDGELAW_FEDERATION"
+PACKED = "course.toml"
+
+
+@cache
+def default_federation() -> Federation | None:
+    """Return the federation for which the course is built; None for nobody. Raises FederationError for a bad file."""
+    if named := os.environ.get(TOLD):
+        return read_federation(named)
+    packed = files("bridgelaw.cases").joinpath(PACKED)
+    return federation_of(packed.read_text(encoding="utf-8"), PACKED, None) if packed.is_file() else None
+
+
+def federation_named(path: str | Path | None) -> Federation | None:
+    """The federation of a file that was named; where none was, that of the course. Raises FederationError."""
+    return read_federation(path) if path else default_federation()

@@ -25,8 +25,8 @@ from bridgelaw.rulings.artificial_awards import GRADES, Fault
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.bodies import Body, body
 from bridgelaw.rulings.ground import Ground
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.butler import datum
-from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side
 
 

@@ -16,7 +16,7 @@ from bridgelaw.results.teams import whole_imps
 from bridgelaw.rulings.assigned.damage import need_not_balance
 from bridgelaw.rulings.assigned.outcomes import AssignedScore, WeightedScore
 from bridgelaw.rulings.ground import Ground
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.table import Side
 
 

@@ -1,4 +1,4 @@
-"""What a ruling at the desk is about: the lines of one board."""
+"""The lines of one board: what a ruling at the desk is about."""
 
 from __future__ import annotations
 

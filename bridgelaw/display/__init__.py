@@ -71,7 +71,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """What a chapter shows by that name. Raises AttributeError."""
+    """Return what a chapter shows by that name. Raises AttributeError."""
     shown = registry.displays().get(name)
     if shown is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

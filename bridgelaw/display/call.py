@@ -11,7 +11,7 @@ from bridgelaw.display.html import basis_html, laws_html, result_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.exercises.simulated_call.call import FACED, RIGHT, SimulatedCall
 from bridgelaw.exercises.simulated_call.judged import Judged, Mark
-from bridgelaw.exercises.simulated_call.read import simulated_call
+from bridgelaw.exercises.simulated_call.script import simulated_call
 from bridgelaw.laws.words import capital
 from bridgelaw.scoring import Strain
 from bridgelaw.scoring.cards import suit_word

@@ -10,9 +10,9 @@ from html import escape
 from pathlib import Path
 
 from bridgelaw.display.certainty import mark, mark_html
+from bridgelaw.display.clause_uses import ClauseUses, Use, UseKind, clause_uses
 from bridgelaw.display.html import text
 from bridgelaw.display.pages import Page, course_pages
-from bridgelaw.display.resting import Resting, Use, UseKind, resting
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.summaries import UNLISTED, elsewhere, every_clause, in_part, law_anchor
 from bridgelaw.laws import (
@@ -55,7 +55,7 @@ def law_index(course: str | Path) -> Shown:
 
 def index_of(pages: Sequence[Page]) -> Shown:
     """The index of those pages."""
-    uses = resting(pages)
+    uses = clause_uses(pages)
     by_law: dict[int, dict[Reference, list[Clause]]] = {}
     for ref in every_clause():
         by_law.setdefault(ref.law, {}).setdefault(ref.in_edition(None), []).append(clause(ref))
@@ -149,7 +149,7 @@ def _missing(ref: Reference, found: Sequence[Clause]) -> str:
     return f"{'; '.join(others)}." if others else ""
 
 
-def _entry(ref: Reference, found: Sequence[Clause], uses: Resting | None) -> str:
+def _entry(ref: Reference, found: Sequence[Clause], uses: ClauseUses | None) -> str:
     anchor = law_anchor(ref, year=False)
     said = "".join(map(_words, _said_alike(found)))
     missing = _missing(ref, found)
@@ -174,7 +174,7 @@ def _words(group: Sequence[Clause]) -> str:
 # ---- what rests on it ----
 
 
-def _rests(found: Resting) -> str:
+def _rests(found: ClauseUses) -> str:
     sets = {uses[0].page: uses for uses in _grouped(found.of(UseKind.EXERCISE), lambda use: (use.page, use.place))}
     items = []
     for name, kinds in SECTIONS:
@@ -214,7 +214,7 @@ def _menu(uses: Sequence[Use]) -> str:
     return f"{_to(first.page, first.place, first.menu or 'Recomputed')}: {cases}"
 
 
-def _link(use: Use, found: Resting, exercises: int = 0) -> str:
+def _link(use: Use, found: ClauseUses, exercises: int = 0) -> str:
     """The way to it, the older editions whose clause it is about, and how many of a lesson's exercises are, too."""
     older = {each.year for each in editions_besides(DEFAULT_EDITION)}
     more = [joined([str(each) for each in sorted(older.intersection(found.uses[use]))])]
@@ -236,7 +236,7 @@ def address_of(page: str) -> str:
     return os.path.relpath(page, os.path.dirname(INDEX))
 
 
-def _entry_text(ref: Reference, found: Sequence[Clause], uses: Resting | None) -> str:
+def _entry_text(ref: Reference, found: Sequence[Clause], uses: ClauseUses | None) -> str:
     said = "; ".join(f"{_years(group)} {group[0].title}{mark(group[0].certainty)}" for group in _said_alike(found))
     if uses is None:
         return f"{ref.clause}: {said}. Background."

@@ -25,7 +25,7 @@ from bridgelaw.rulings.card_play import (
     knowledge,
     legal_plays,
 )
-from bridgelaw.rulings.card_play.grounds import by_trick, grounds
+from bridgelaw.rulings.card_play.moves import by_trick, grounds
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, suit_word
 from bridgelaw.scoring.printed import counted

@@ -9,7 +9,7 @@ from importlib.resources import files
 from bridgelaw.display.ask_list import ask_words
 from bridgelaw.display.summaries import as_json
 
-PARTS = ("press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask")
+PARTS = ("sticky_press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask")
 KEEPS = ("kept", "store", "keep", "progress")
 """What each does is said in it. All work by delegation, wherever in the page their elements come to stand."""
 

@@ -18,8 +18,8 @@ from bridgelaw.results.session import (
     SessionBoard,
 )
 from bridgelaw.results.standing import Effect, Standings, ruled, standings
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.contract import Result
-from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side
 
 PairsOfLine = tuple[Entrant, Entrant]

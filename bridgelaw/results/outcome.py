@@ -18,9 +18,9 @@ from bridgelaw.results.session import (
     LineOutcome,
     Played,
 )
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.contract import TRICKS, Result
 from bridgelaw.scoring.exact import plain_dashes
-from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.printed import figure
 from bridgelaw.scoring.table import Seat, Side
 

@@ -13,11 +13,11 @@ from typing import TypeAlias
 
 from bridgelaw.laws.errors import BadInput
 from bridgelaw.laws.facts import dataclass, field
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.butler import DatumRule
 from bridgelaw.scoring.contract import Result
 from bridgelaw.scoring.deal import Deal
 from bridgelaw.scoring.exact import read_fraction
-from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.printed import MINUS, figure
 from bridgelaw.scoring.table import Seat, Side, Vulnerability
 

@@ -25,7 +25,7 @@ from bridgelaw.results.session import (
     TravellerLine,
 )
 from bridgelaw.results.teams import MatchScore, by_the_session, match_scores, on_boards, scale_of, team_points
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.matchpoints import top
 from bridgelaw.scoring.table import Side
 

@@ -27,7 +27,7 @@ from bridgelaw.results.session import (
     TeamMatch,
     TravellerLine,
 )
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.imps import imps, round_imps_of
 from bridgelaw.scoring.table import Side, Vulnerability
 from bridgelaw.scoring.victory_points import scale_named, scale_names

@@ -11,7 +11,7 @@ from fractions import Fraction
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring import Side, read_fraction
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.printed import counted, figure
 
 WHOLE = Fraction(100)

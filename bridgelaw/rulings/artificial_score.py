@@ -26,7 +26,7 @@ from bridgelaw.rulings.artificial_awards import (
 )
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.scoring import Seat, Side, top
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.printed import counted
 
 THREE_IMPS = Fraction(3)

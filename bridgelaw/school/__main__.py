@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bridgelaw.cases.house import federation_named
+from bridgelaw.cases.federation import federation_named
 from bridgelaw.laws.command import run
 from bridgelaw.school.deck_page import write_decks
 from bridgelaw.school.lessons import FOLDER, lessons

@@ -8,9 +8,8 @@ from pathlib import Path
 
 from bridgelaw.cases.federation import Federation
 from bridgelaw.school.handouts import handout_sheets
-from bridgelaw.school.lesson_plans import CALCULATORS, lesson_plan_sheets
+from bridgelaw.school.lesson_plans import CALCULATORS, lesson_plan_sheets, notes_sheets
 from bridgelaw.school.lessons import Lesson
-from bridgelaw.school.notes import notes_sheets
 from bridgelaw.school.papers.pdf import NotPrinted, print_pdf
 from bridgelaw.school.plan_pages import plans_sheet
 from bridgelaw.school.sheet import SIZES, Sheet, markdown, page

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bridgelaw.display.diagrams import auction_html
 from bridgelaw.display.html import text
 from bridgelaw.exercises.simulated_call.call import ALL, ASK, WRONG, DirectorsLine, SimulatedCall
-from bridgelaw.exercises.simulated_call.read import simulated_calls
+from bridgelaw.exercises.simulated_call.script import simulated_calls
 from bridgelaw.school.sheet import Sheet, heading, lines, table
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, as_shown

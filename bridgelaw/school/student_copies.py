@@ -33,7 +33,7 @@ from bridgelaw.exercises import (
 )
 from bridgelaw.exercises.by_kind import ByKind
 from bridgelaw.exercises.question import WithOptions
-from bridgelaw.exercises.simulated_call.read import simulated_call
+from bridgelaw.exercises.simulated_call.script import simulated_call
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.school.lessons import (
     AIMS,

@@ -6,15 +6,15 @@ and used as feedback to an answer. Numbers stay exact (`Fraction`) until a table
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from textwrap import fill
-from typing import Any, overload
+from typing import Any, TypeVar, overload
 
 from bridgelaw.laws import Reference, carried_over_from
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.rulings.ground import Basis
+from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.scoring.printed import figures
 
 Cell = str | int | Fraction | None
@@ -221,3 +221,24 @@ class Derivation:
 @lru_cache(maxsize=4096)
 def _wrapped(text: str, lead: str) -> str:
     return fill(text, WIDTH, initial_indent=lead, subsequent_indent=" " * min(len(lead), 3), break_long_words=False)
+
+
+_R = TypeVar("_R")
+Said = str | tuple[str, tuple[Table, ...]]
+Sentences = Mapping[str, Callable[[_R, Ground], Said]]
+Doubts = Mapping[str, Callable[[_R, Doubt], str]]
+
+
+def steps(ruling: _R, grounds: Iterable[Ground], sentences: Sentences[_R]) -> tuple[Step, ...]:
+    """One step for each ground. A ground without a sentence is a KeyError: the ruling decides what nobody can say."""
+    told = []
+    for ground in grounds:
+        said = sentences[ground.id](ruling, ground)
+        says, tables = (said, ()) if isinstance(said, str) else said
+        told.append(Step(says, ground.rests_on, tables, ground.id, ground.of))
+    return tuple(told)
+
+
+def cautions(ruling: _R, doubts: Iterable[Doubt], sentences: Doubts[_R]) -> tuple[str, ...]:
+    """One sentence for each doubt, none twice."""
+    return tuple(dict.fromkeys(sentences[doubt.id](ruling, doubt) for doubt in doubts))

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from bridgelaw.telling.en.card_play.verdicts import reason as reason
     from bridgelaw.telling.en.card_play.verdicts import shared as shared
     from bridgelaw.telling.en.card_play.verdicts import tell_play_refusal as tell_play_refusal
-    from bridgelaw.telling.en.decision import tell_refusal as tell_refusal
     from bridgelaw.telling.en.procedure import ruling_words as ruling_words
     from bridgelaw.telling.en.procedure import table_words as table_words
+    from bridgelaw.telling.en.procedure import tell_refusal as tell_refusal
     from bridgelaw.telling.en.results.check import check_told as check_told
     from bridgelaw.telling.en.results.check import session_told as session_told
 
@@ -43,8 +43,7 @@ WORDS = {
     "card_play.play": ("may_not_lead", "must_lead", "must_play", "who_chooses", "who_plays"),
     "card_play.spoken": ("ABOUT", "WHERE", "may_use"),
     "card_play.verdicts": ("reason", "shared", "tell_play_refusal"),
-    "decision": ("tell_refusal",),
-    "procedure": ("ruling_words", "table_words"),
+    "procedure": ("ruling_words", "table_words", "tell_refusal"),
     "results.check": ("check_told", "session_told"),
 }
 

@@ -18,7 +18,7 @@ from bridgelaw.display.call import (
     table_of_call,
 )
 from bridgelaw.exercises.simulated_call.judged import Judged, judged
-from bridgelaw.exercises.simulated_call.read import simulated_call
+from bridgelaw.exercises.simulated_call.script import simulated_call
 from bridgelaw.widgets.controls import button, head, row, shown
 from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.seats import Seats

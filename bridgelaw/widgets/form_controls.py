@@ -15,7 +15,7 @@ from bridgelaw.cases.given.declared import Control, Declared, Plain
 from bridgelaw.cases.given.readers import Lines, Menu, Subtable, Whole
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import area, entry, group, menu, number, row, shown, tick
-from bridgelaw.widgets.told import ToldLine
+from bridgelaw.widgets.field_messages import FieldMessage
 
 Changed = Callable[[object], None]
 # Widths in rem: a letter takes about half of one, a box or an arrow some more.
@@ -67,7 +67,7 @@ class One:
         self._name, self._has_no_usual = name, has_no_usual(name, about)
         self.box: Any = _control(about)
         #: The line below the row of controls in which it stands, once it stands in one.
-        self.told: ToldLine | None = None
+        self.told: FieldMessage | None = None
         self.box.observe(changed, "value")
 
     def read(self) -> dict[str, Plain]:
@@ -206,7 +206,7 @@ class FormControls:
         for heading, keys in self._groups.items():
             first = list((lead or {}).get(heading, ()))
             boxes = row(*first, *(self._entries[key].box for key in keys))
-            told = ToldLine(boxes)
+            told = FieldMessage(boxes)
             for each in (self._entries[key] for key in keys):
                 if isinstance(each, One):
                     each.told = told

@@ -13,7 +13,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.cases.house import federation_named
+from bridgelaw.cases.federation import federation_named
 from bridgelaw.display.ask import exercise_head, model_html
 from bridgelaw.display.html import text
 from bridgelaw.display.paper_report import report_shown
@@ -48,7 +48,7 @@ OTHER_RULES = "The paper that is kept here was set by another federation's rules
 class MockExamination(w.VBox):  # type: ignore[misc]
     """One paper at a time. `answers` are those so far by their keys, `report` what came of it.
 
-    A federation's file, that of the house where none is named, lays down what it does for a paper that is printed.
+    A federation's file, that of the course where none is named, lays down what it does for a paper that is printed.
 
     >>> examination = MockExamination()
     >>> examination.seed.value = "seven"

@@ -14,7 +14,7 @@ import ipywidgets as w
 from bridgelaw.display.share_bar import COLOURS, BarShare, bar_html
 from bridgelaw.laws import BadInput
 from bridgelaw.widgets.controls import button, entry, group, menu, row, shown, tick
-from bridgelaw.widgets.told import ToldLine
+from bridgelaw.widgets.field_messages import FieldMessage
 from bridgelaw.widgets.typed_shares import TypedShares, WrittenAs
 
 MOST = 10
@@ -79,7 +79,7 @@ class OutcomeRows:
         for side in SIDES:
             fields[side].observe(lambda change, side=side: self._typed(side, place, change["new"]), "value")
             fields[f"hold {side}"].observe(lambda change, side=side: self._held(side, place, change["new"]), "value")
-        return {**fields, "box": box, "told": ToldLine(box), "words": THROUGH}
+        return {**fields, "box": box, "told": FieldMessage(box), "words": THROUGH}
 
     @property
     def rows(self) -> list[dict[str, Any]]:

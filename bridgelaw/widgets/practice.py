@@ -13,7 +13,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.cases.house import federation_named
+from bridgelaw.cases.federation import federation_named
 from bridgelaw.display.ask import exercise_head, exercise_html, working_html
 from bridgelaw.display.scales import scale_of_imps
 from bridgelaw.display.titles import page_title, revise_html
@@ -40,7 +40,7 @@ TWIN = (Asked("contract-score", 1, 1), Asked("lead-law", 1, 1), Asked("door-scor
 class Practice(w.VBox):  # type: ignore[misc]
     """Questions without end. `asked` is the one that is shown, `attempts` are all first answers so far.
 
-    A federation's file, that of the house where none is named, lays down edition, body, roundings and terms of every
+    A federation's file, that of the course where none is named, lays down edition, body, roundings and terms of every
     question.
 
     >>> practice = Practice("kind contract-score")

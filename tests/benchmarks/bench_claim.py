@@ -21,7 +21,7 @@ def main(*asked: int) -> None:
     from bridgelaw.chapters.claims.rulings.bounds import MOST_SEARCHED
     from bridgelaw.chapters.claims.rulings.claim import rule_claim
     from bridgelaw.telling import tell
-    from tests.rulings.claims_drawn import drawn_claim
+    from tests.chapters.claims.rulings.claims_drawn import drawn_claim
 
     sizes = asked[:1] or range(1, MOST_SEARCHED + 1)
     number = asked[1] if len(asked) > 1 else 20

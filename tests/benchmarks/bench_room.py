@@ -24,7 +24,7 @@ SECONDS = 1.0
 
 
 def main(phones: int = 200, one_address: bool = False) -> int:
-    from tests.front.room import OPTIONS, Asker, serving
+    from tests.school.room import OPTIONS, Asker, serving
 
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         slide = Asker(server)

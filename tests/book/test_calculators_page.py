@@ -13,9 +13,9 @@ from bridgelaw.cases import course_cases
 from bridgelaw.cases.forms import calculator_of
 from bridgelaw.chapters.lead_out_of_turn.widgets.any_call import AnyCall
 from bridgelaw.display import calculators_by_call
+from bridgelaw.display.clause_uses import grounds, shown_by
 from bridgelaw.display.pages import Page as CoursePage
 from bridgelaw.display.pages import course_pages
-from bridgelaw.display.resting import grounds, shown_by
 from bridgelaw.laws import cite
 from tests.book.extensions import course_contents, course_cover
 from tests.book.properties import check

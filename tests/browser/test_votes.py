@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.settled import becomes
-from tests.front.room import Asker, serve, serving
+from tests.school.room import Asker, serve, serving
 
-SCRIPT = Path(__file__).parents[2] / "bridgelaw" / "front" / "data" / "votes.js"
+SCRIPT = Path(__file__).parents[2] / "bridgelaw" / "school" / "data" / "votes.js"
 DECK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A deck</title>
 <link rel="icon" href="data:,">
 <script src="votes.js"></script><main>

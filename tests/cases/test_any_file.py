@@ -16,22 +16,22 @@ from hypothesis import strategies as st
 from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.save import CaseHeading, case_toml
-from tests.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
-from tests.cases.claim_road_sample import CLAIM_ROAD
-from tests.cases.claim_sample import CLAIM
-from tests.cases.codes_sample import CODES
-from tests.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
-from tests.cases.information_sample import IN_HAND, WITH_A_REVOKE
-from tests.cases.later_sample import LATER_CALL
-from tests.cases.lead_sample import LEAD, TOGETHER
-from tests.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
-from tests.cases.poll_sample import ONE_QUESTION, TWO_QUESTIONS
-from tests.cases.power_sample import ROAD
-from tests.cases.road_sample import OWN_ROAD
-from tests.cases.road_sample import ROAD as BOARD_ROAD
 from tests.cases.sample import PAIRS, SAMPLE
-from tests.cases.split_sample import SPLIT_AT_PAIRS, SPLIT_AT_TEAMS, SPLIT_IN_FIGURES
-from tests.cases.team_play_sample import BY_REGULATION, NEXT_DOOR, TEAM_PLAY
+from tests.chapters.claims.cases.claim_road_sample import CLAIM_ROAD
+from tests.chapters.claims.cases.claim_sample import CLAIM
+from tests.chapters.law12.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
+from tests.chapters.law12.cases.codes_sample import CODES
+from tests.chapters.law12.cases.poll_sample import ONE_QUESTION, TWO_QUESTIONS
+from tests.chapters.law12.cases.power_sample import ROAD
+from tests.chapters.law12.cases.split_sample import SPLIT_AT_PAIRS, SPLIT_AT_TEAMS, SPLIT_IN_FIGURES
+from tests.chapters.law87.cases.fouled_sample import ALONE, FOULED, FOULED_AT_TEAMS
+from tests.chapters.law87.cases.road_sample import OWN_ROAD
+from tests.chapters.law87.cases.road_sample import ROAD as BOARD_ROAD
+from tests.chapters.law87.cases.team_play_sample import BY_REGULATION, NEXT_DOOR, TEAM_PLAY
+from tests.chapters.lead_out_of_turn.cases.information_sample import IN_HAND, WITH_A_REVOKE
+from tests.chapters.lead_out_of_turn.cases.later_sample import LATER_CALL
+from tests.chapters.lead_out_of_turn.cases.lead_sample import LEAD, TOGETHER
+from tests.chapters.lead_out_of_turn.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
 from tests.each import each
 
 SOUND = [SAMPLE, PAIRS]

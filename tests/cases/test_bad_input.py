@@ -12,8 +12,8 @@ from bridgelaw.cases.fields import isolated, page_name
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.save import case_toml
 from bridgelaw.school.own_case import shown, write_case
-from tests.cases.claim_sample import CLAIM
 from tests.cases.sample import PAIRS, SAMPLE, changed
+from tests.chapters.claims.cases.claim_sample import CLAIM
 from tests.each import each
 
 

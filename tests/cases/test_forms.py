@@ -5,13 +5,12 @@ from __future__ import annotations
 import tomllib
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 from random import Random
 
 import pytest
 from jsonschema import Draft202012Validator
 
-import bridgelaw.cases
+import bridgelaw.chapters
 from bridgelaw.cases.__main__ import main
 from bridgelaw.cases.document import documented, schema, without_table
 from bridgelaw.cases.form import CaseForm
@@ -85,8 +84,9 @@ def test_random_entries_give_a_ruling_or_a_sentence(form: CaseForm) -> None:  # 
 
 
 def test_every_form_is_found_by_its_name() -> None:
-    modules = (import_module(f"bridgelaw.cases.{each.name}") for each in iter_modules(bridgelaw.cases.__path__))
-    declared = [form for module in modules for form in vars(module).values() if isinstance(form, CaseForm)]
+    places = Path(bridgelaw.chapters.__path__[0]).glob("*/forms/[a-z]*.py")
+    modules = [import_module(f"bridgelaw.chapters.{place.parts[-3]}.forms.{place.stem}") for place in places]
+    declared = {form.name: form for module in modules for form in vars(module).values() if isinstance(form, CaseForm)}
     from_data = {entry.name for entry in procedures().values()}
-    assert {form.name for form in declared} | from_data == set(CASE_FORMS), "name each in its chapter.toml"
-    assert all(CASE_FORMS[form.name] is form for form in declared)
+    assert set(declared) | from_data == set(CASE_FORMS), "name each in its chapter.toml"
+    assert all(CASE_FORMS[name] is form for name, form in declared.items())

@@ -12,10 +12,10 @@ from bridgelaw.display import five_roads, flow, the_map
 from bridgelaw.display.figures.decision_map import BOX, Drives, laid_out, legend, map_html, road_in_words
 from bridgelaw.rulings.decision import DecisionGraph, Ending, Walk, decision
 from bridgelaw.telling.graphs import GraphWords, graph_words
+from tests.chapters.law12.rulings.power_decision import power_graph, power_roads, power_words
 from tests.display.drawn import is_drawn_well
 from tests.display.page import Page
 from tests.each import each
-from tests.rulings.power_decision import power_graph, power_roads, power_words
 
 
 @cache

@@ -14,9 +14,9 @@ from bridgelaw.display.html import style
 from bridgelaw.laws.tables import BadData
 from bridgelaw.rulings.decision import Ending, NotDrawnForEdition, Question, decision
 from bridgelaw.telling.graphs import graph_words
+from tests.chapters.law12.rulings.power_decision import power_graph, power_roads, power_words
 from tests.display.page import Page, is_safe
 from tests.each import each
-from tests.rulings.power_decision import power_graph, power_roads, power_words
 from tests.states import states
 
 JOINED = "".join

@@ -11,9 +11,9 @@ import pytest
 from bridgelaw.cases import course_cases
 from bridgelaw.cases.forms import calculator_of
 from bridgelaw.display import law_index
+from bridgelaw.display.clause_uses import UseKind, calculators_of, clause_uses, grounds
 from bridgelaw.display.law_index import BACKGROUND, address_of, index_of
 from bridgelaw.display.pages import Page, PageCell, course_pages
-from bridgelaw.display.resting import UseKind, calculators_of, grounds, resting
 from bridgelaw.display.summaries import LINKED, all_said, every_clause, law_anchor
 from bridgelaw.exercises import common_errors, exercises
 from bridgelaw.laws import BadInput, Reference, cite, clauses, concordance, editions, terms
@@ -40,7 +40,7 @@ def ids() -> frozenset[str]:
 @cache
 def uses() -> dict[Reference, list[tuple[UseKind, str]]]:
     """UseKind and title of each use of a clause."""
-    found = resting([page for page in course_pages(ROOT) if page.name != "book/laws"])
+    found = clause_uses([page for page in course_pages(ROOT) if page.name != "book/laws"])
     return {ref: [(use.kind, use.title) for use in its.uses] for ref, its in found.items()}
 
 
@@ -132,7 +132,7 @@ def test_each_calculator_has_the_cases_of_its_form_in_its_menu(kind: type) -> No
 def test_it_is_made_of_the_pages_it_is_given() -> None:
     cells = (PageCell(1, False, "# One"), PageCell(2, False, "By 12C1(c), 2007."))
     lesson = Page("notebooks/law12/one", "One", {"laws": ["54"], "edition": 2017}, cells)
-    found = resting([lesson])
+    found = clause_uses([lesson])
     assert [use.title for use in found[cite("54").in_edition(None)].of(UseKind.TEACHES)] == ["One"]
     ((use, years),) = (
         (use, years) for use, years in found[Reference.parse("12C1(c)")].uses.items() if use.kind is UseKind.LESSON

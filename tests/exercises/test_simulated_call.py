@@ -14,7 +14,7 @@ from bridgelaw.chapters.lead_out_of_turn.en.lead_words import named_in
 from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import lead_ruling, opening
 from bridgelaw.exercises.simulated_call.call import ALL, ASK, MISSING, NOT_NEEDED, RIGHT, SAY, TOO_EARLY, WRONG, BadCall
 from bridgelaw.exercises.simulated_call.judged import judged
-from bridgelaw.exercises.simulated_call.read import calls_in, simulated_call, simulated_calls
+from bridgelaw.exercises.simulated_call.script import calls_in, simulated_call, simulated_calls
 from bridgelaw.telling.graphs import graph_words
 from tests.each import each
 

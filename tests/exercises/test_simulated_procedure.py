@@ -8,7 +8,7 @@ import pytest
 
 from bridgelaw.exercises.simulated_call.call import ASK, MISSING, NOT_NEEDED, RIGHT, TOO_EARLY, WRONG, SimulatedCall
 from bridgelaw.exercises.simulated_call.judged import judged
-from bridgelaw.exercises.simulated_call.read import calls_of
+from bridgelaw.exercises.simulated_call.script import calls_of
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.fields import Fields
 from tests.each import each

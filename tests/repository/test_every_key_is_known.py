@@ -13,7 +13,7 @@ import pytest
 from bridgelaw.cases import sources
 from bridgelaw.exercises.paper import specification_named
 from bridgelaw.exercises.read import common_errors, exercises, openings
-from bridgelaw.exercises.simulated_call.read import calls_in
+from bridgelaw.exercises.simulated_call.script import calls_in
 from bridgelaw.laws import BadInput, cite, concordance_from, editions, editions_from, fields, law_book_from, terms_from
 from bridgelaw.laws.regulations import regulations
 from bridgelaw.laws.rules import rules_from

@@ -24,7 +24,7 @@ from bridgelaw.results.session import (
 )
 from bridgelaw.results.standing import Expected, ruled, standings
 from bridgelaw.rulings.artificial_awards import GRADES, Contestant, award
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.table import Side, dealer_of_board, vulnerability_of_board
 
 SCORES = [620, 420, 170, 0, -50, -100, -620]

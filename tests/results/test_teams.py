@@ -16,7 +16,7 @@ from bridgelaw.results.reading import read_session
 from bridgelaw.results.session import Artificial, ArtificialHalf, Assigned, ScoredBy, Session
 from bridgelaw.results.standing import ruled, standings
 from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, weighted_at_teams
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.en.results.check import check_told
 from tests.each import each

@@ -32,7 +32,7 @@ from bridgelaw.rulings.artificial_awards import (
 )
 from bridgelaw.rulings.artificial_score import ArtificialRuling, artificial_score
 from bridgelaw.scoring import Seat, Side
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 from tests.each import each

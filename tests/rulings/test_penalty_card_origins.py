@@ -12,8 +12,8 @@ from bridgelaw.rulings.card_play.begin import exposed
 from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
+from tests.chapters.lead_out_of_turn.rulings.leads import EDITIONS, USUAL, four_spades
 from tests.each import each
-from tests.rulings.leads import EDITIONS, USUAL, four_spades
 from tests.rulings.penalty_cards import DEAL
 
 SOUTH_WON = "♦8 ♦9 ♦7 ♦A"

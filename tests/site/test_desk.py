@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.desk.test_desk import EVENING
 from tests.site.conftest import PATIENCE, Server, come_alive, kept
-from tests.widgets.test_desk import EVENING
 
 # No paper here: what would be printed is read.
 PRINTS = "window.print = () => { window.top.printed = document.body.innerText }"

@@ -1,7 +1,7 @@
 """Real files opened at the desk without a network, one after the other: one ruling of each kind, kept, printed.
 
 One of each format on a desktop and one on a telephone; in the night every file, and one of each format on a telephone.
-Each file is ruled in Python by tests/widgets/test_desk_real_files.py.
+Each file is ruled in Python by tests/desk/test_desk_real_files.py.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ DECK = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>A deck</t
 
 def test_the_weights_of_the_room_are_those_of_the_calculator(stick: Path, visit: Callable[..., Page]) -> None:
     (stick / "site" / "deck.html").write_text(DECK, encoding="utf-8")
-    script = ROOT / "bridgelaw" / "front" / "data" / "votes.js"
+    script = ROOT / "bridgelaw" / "school" / "data" / "votes.js"
     (stick / "site" / "votes.js").write_bytes(script.read_bytes())
     running = Server(stick)
     try:

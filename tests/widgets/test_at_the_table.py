@@ -7,7 +7,7 @@ import pytest
 
 from bridgelaw.chapters.lead_out_of_turn.calls.lead_call import OPTIONS
 from bridgelaw.exercises.simulated_call.call import ASK, BadCall
-from bridgelaw.exercises.simulated_call.read import calls_in
+from bridgelaw.exercises.simulated_call.script import calls_in
 from bridgelaw.telling import tell
 from bridgelaw.widgets import AtTheTable, PlayOn, WhichDoor, at_the_table
 from tests.display.page import Page, is_safe

@@ -25,13 +25,13 @@ from bridgelaw.rulings.assigned import (
     weighted_at_teams,
 )
 from bridgelaw.scoring import Side, Traveller
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.exact import round_half_up
-from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.printed import figure, signed
 from bridgelaw.widgets import Calculator
+from tests.desk.desk_page import errors, take_on
 from tests.each import each
 from tests.widgets.controls import named
-from tests.widgets.desk_page import errors, take_on
 
 RESULTS = ("4♠= N", "4♠-1 N", "4♠+1 S", "3NT-2 S", "3NT+1 N", "2♥+2 N", "5♦x-1 E", "4♥x-3 W", "3♣= W", "2♠-1 S")
 FORMS = {

@@ -17,9 +17,8 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from bridgelaw.cases.federation import federation_text
-from bridgelaw.cases.house import PACKED as HOUSE
-from bridgelaw.cases.house import house
+from bridgelaw.cases.federation import PACKED as FEDERATION_FILE
+from bridgelaw.cases.federation import default_federation, federation_text
 from bridgelaw.display.pages import course_pages
 from bridgelaw.display.titles import PACKED
 from live_site import fetched
@@ -82,12 +81,12 @@ def _wheels(cache: Path, runtime: Path) -> Path:
 def _course(cache: Path, runtime: Path) -> Path:
     package = ROOT / "bridgelaw"
     # What prints for a school has nothing to do on a page.
-    printed = {package / "exam", package / "front"}
+    printed = {package / "school"}
     for_pages = (path for path in sorted(package.rglob("*")) if printed.isdisjoint(path.parents))
     # The pages stay where they are; what Python says of them is how they are called.
     titles = json.dumps({page.name: page.title for page in course_pages(ROOT)}, ensure_ascii=False)
     # Whose course it is, where it is somebody's.
-    ours = federation_text(federation) if (federation := house()) else ""
+    ours = federation_text(federation) if (federation := default_federation()) else ""
     sources = [path for path in for_pages if path.suffix in (".py", ".toml", ".css")]
 
     def stage(folder: Path) -> None:
@@ -98,7 +97,7 @@ def _course(cache: Path, runtime: Path) -> Path:
         shutil.copyfile(SOURCES / "course_live.py", folder / "course_live.py")
         (folder / "bridgelaw" / "display" / "data" / PACKED).write_text(titles, encoding="utf-8")
         if ours:
-            (folder / "bridgelaw" / "cases" / HOUSE).write_text(ours, encoding="utf-8")
+            (folder / "bridgelaw" / "cases" / FEDERATION_FILE).write_text(ours, encoding="utf-8")
 
     return _compiled(cache, runtime, "course", [*sources, SOURCES / "course_live.py"], stage, titles + ours)
 

@@ -17,8 +17,7 @@ from bridgelaw.results.teams import MatchScore
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring.printed import decimal, figure
 from bridgelaw.scoring.table import Side
-from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
-from bridgelaw.telling.sentences import Sentences, steps
+from bridgelaw.telling.derivation import Cell, Column, Derivation, Sentences, Table, steps
 
 
 @dataclass(frozen=True)

@@ -30,13 +30,12 @@ from bridgelaw.laws.words import joined
 from bridgelaw.results.session import Artificial, Assigned, Entrant, Played, ScoredBy
 from bridgelaw.rulings.assigned.outcomes import WeightedScore
 from bridgelaw.rulings.ground import Ground
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.matchpoints import as_percentage
 from bridgelaw.scoring.printed import counted, decimal, decimals_of_both, signed
 from bridgelaw.scoring.table import Side
-from bridgelaw.telling.derivation import Derivation, Table
+from bridgelaw.telling.derivation import Derivation, Said, Sentences, Table, steps
 from bridgelaw.telling.en.assigned.sentences import roads
-from bridgelaw.telling.sentences import Said, Sentences, steps
 
 
 def desk_derivation(ruling: DeskRuling, manner: Manner = USUAL) -> Derivation:

@@ -120,7 +120,7 @@ def by_program(ruling: DeskRuling) -> Table:
     >>> from bridgelaw.results.standing import standings
     >>> from bridgelaw.results.typed import typed_session
     >>> from bridgelaw.desk.line_ruling import rule_line
-    >>> from bridgelaw.scoring.grade import Grade
+    >>> from bridgelaw.scoring.artificial_line import Grade
     >>> evening = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N\\n5 6 4S-1 N", "1"))
     >>> both = Artificial(ArtificialHalf.of(Grade.PLUS), ArtificialHalf.of(Grade.MINUS))
     >>> rows = {row[0]: row[1] for row in by_program(rule_line(evening, "1", 0, both)).rows}

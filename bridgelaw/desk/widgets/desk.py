@@ -40,8 +40,8 @@ from bridgelaw.results.standing import Expected, Standings, amended, ruled, stan
 from bridgelaw.results.table import read_table
 from bridgelaw.results.typed import scored_as, typed_session
 from bridgelaw.rulings.artificial_awards import Fault
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.butler import DatumRule
-from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.table import Side
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.words import check_told, session_told

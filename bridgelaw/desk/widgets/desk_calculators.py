@@ -29,8 +29,8 @@ from bridgelaw.results.standing import Standings
 from bridgelaw.results.teams import other_line
 from bridgelaw.rulings.artificial_awards import Scoring
 from bridgelaw.rulings.scales import laid_down
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.deal import Deal, KnownContract
-from bridgelaw.scoring.grade import Grade
 from bridgelaw.scoring.printed import figure
 from bridgelaw.scoring.table import Seat, Side
 from bridgelaw.telling.derivation import Derivation

@@ -15,10 +15,10 @@ from bridgelaw.cases.federation import (
     SCALES,
     Federation,
     FederationError,
+    default_federation,
     federation_of,
     federation_text,
 )
-from bridgelaw.cases.house import house
 from bridgelaw.desk.en.evening import Manner
 from bridgelaw.display.html import status_html, text
 from bridgelaw.laws import DEFAULT_EDITION, editions
@@ -80,7 +80,7 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
             control.observe(lambda _: self._moved(), "value")
         self._text.observe(lambda change: self._taken(change["new"]), "value")
         self._fold(False)
-        self._set(house() or Federation(""))
+        self._set(default_federation() or Federation(""))
         self._begun = self.federation
 
     @property
@@ -154,8 +154,8 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
         self._changed()
 
     def reset(self) -> None:
-        """As it was before anything was set: the house's own, where it has one."""
-        self._set(house() or Federation(""))
+        """As it was before anything was set: the course's own, where it has one."""
+        self._set(default_federation() or Federation(""))
         self._say("All of it is as it was.")
         self._changed()
 

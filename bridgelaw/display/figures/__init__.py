@@ -1,1 +1,1 @@
-"""What the figures of the lessons share: SVG strings, coloured by the page's own variables, with words in place."""
+"""Shared parts of the figures: SVG strings, coloured by the page's own variables, with their words."""

@@ -18,7 +18,7 @@ from bridgelaw.display.figures.award import (
     written_score,
 )
 from bridgelaw.display.figures.svg import LINE, SIZE, WIDTH, Scale, fitted, width_of, with_room
-from bridgelaw.display.plots.page import svg
+from bridgelaw.display.plots.marks import svg
 from bridgelaw.rulings.assigned import AwardByWeight
 
 POINTS = 72

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from bridgelaw.exercises.paper.class_results import ClassResults, ClassTally, merged
-from bridgelaw.exercises.paper.law_part import asks_for_law
 from bridgelaw.exercises.paper.marking import MarkedPart, MarkedQuestion, PaperReport, Tally, mark
 from bridgelaw.exercises.paper.result import BadResult, CandidateResult, read_result, result_json
-from bridgelaw.exercises.paper.setting import VERSIONS, Paper, PaperQuestion, answer_key, read_seed, set_paper
+from bridgelaw.exercises.paper.setting import (
+    VERSIONS,
+    Paper,
+    PaperQuestion,
+    answer_key,
+    asks_for_law,
+    read_seed,
+    set_paper,
+)
 from bridgelaw.exercises.paper.specification import (
     NAMES,
     PaperSection,

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
 from typing import Any
 
-from bridgelaw.exercises.simulated_call.call import ALL, ASK, SAY, WRONG, AskedAtTheTable, Comment, DirectorsLine
+from bridgelaw.exercises.simulated_call.call import (
+    ALL,
+    ASK,
+    SAY,
+    WRONG,
+    AskedAtTheTable,
+    BadCall,
+    Comment,
+    DirectorsLine,
+    SimulatedCall,
+)
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass, replace
-from bridgelaw.laws.fields import Fields
+from bridgelaw.laws.fields import Fields, read_fields
+from bridgelaw.registry import data_folders, procedures
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.graphs import put_in
 
@@ -87,3 +100,42 @@ def _to(row: Fields, named: Mapping[str, str]) -> str:
     if to not in PLAYERS:
         raise row.error("to", f"“{to}” is nobody at the table.", f"Write one of: {', '.join((*PLAYERS, *named))}.")
     return to
+
+
+#: The module that makes the calls of a procedure.
+PROCEDURE = f"{__package__}.procedure"
+
+
+def simulated_calls() -> tuple[SimulatedCall, ...]:
+    """Return every simulated call of the course, chapter by chapter."""
+    return tuple(call for file in data_folders("calls") for call in calls_in(file.removesuffix(".toml")))
+
+
+def simulated_call(name: str) -> SimulatedCall:
+    """Return the call of that id. Raises BadCall."""
+    for each in simulated_calls():
+        if each.id == name:
+            return each
+    raise BadCall(f"There is no call “{name}”.", f"There are: {', '.join(each.id for each in simulated_calls())}.")
+
+
+@cache
+def calls_in(name: str) -> tuple[SimulatedCall, ...]:
+    """Return the calls of one file of a chapter."""
+    return calls_of(read_fields(name, data_folders("calls")[f"{name}.toml"]), f"{name}.toml")
+
+
+def calls_of(top: Fields, file: str = "these calls") -> tuple[SimulatedCall, ...]:
+    """Make the calls of a parsed file. Raises BadData for what is missing, and for a field that there is not."""
+    procedure = top.text("procedure", "")
+    if procedure and procedure not in procedures():
+        raise top.error("procedure", f"there is no “{procedure}”.", f"There are: {', '.join(procedures())}.")
+    made = import_module(PROCEDURE if procedure else top.text("module"))
+    asked, wrong = tuple(top.entries("asked", "words")), tuple(top.entries("wrong", "words"))
+    calls = []
+    for row in top.entries("call"):
+        call: SimulatedCall = made.call_of(Script(row, asked, wrong, file, procedure))
+        row.nothing_else()
+        calls.append(call)
+    top.nothing_else()
+    return tuple(calls)

@@ -14,8 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bridgelaw.cases.federation import Federation
-from bridgelaw.cases.house import federation_named
+from bridgelaw.cases.federation import Federation, federation_named
 from bridgelaw.exercises.kinds import KINDS
 from bridgelaw.exercises.paper import (
     VERSIONS,

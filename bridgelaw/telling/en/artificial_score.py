@@ -11,12 +11,11 @@ from bridgelaw.rulings.artificial_awards import Award, Contestant, Fault, Reason
 from bridgelaw.rulings.artificial_score import ArtificialRuling, in_balance, session_counts
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.printed import figure
-from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.derivation import Column, Derivation, Doubts, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.guess import Guess, sign_of, three_ways
-from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 LEAVE = {
     "approved": ", with the approval of the Regulating Authority",

@@ -2,15 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
+from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.facts import dataclass, replace
+from bridgelaw.laws.words import joined
+from bridgelaw.rulings.decision import Ending, ProcedureStops, UnknownAnswer
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.rulings.procedure import ProcedureRuling
-from bridgelaw.telling.derivation import Derivation
-from bridgelaw.telling.en.decision import procedure_told
+from bridgelaw.telling.derivation import Derivation, Sentences, cautions, steps
+from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.graphs import GraphWords, graph_words, words_read
 from bridgelaw.telling.guess import Guess
+
+
+def procedure_told(
+    ruling: ProcedureRuling, words: GraphWords, title: str = "", doubts: Sequence[Doubt] = ()
+) -> Derivation:
+    """A ruling by a procedure, as far as the answers lead: its end, or the question to be asked next.
+
+    `words` are those of its graph; without a title the ruling has that of the procedure.
+    """
+    at = ruling.walk.at
+    ending = words.endings.get(at.id)
+    return Derivation(
+        title or words.ruling,
+        ruling.story,
+        steps(ruling, ruling.grounds, _sentences(words)),
+        ending.result if ending else f"Next question: {words.questions[at.id].asks}",
+        ending.announces if ending else words.not_yet,
+        cautions(ruling, doubts, READING),
+    )
+
+
+def _sentences(words: GraphWords) -> Sentences[ProcedureRuling]:
+    def answered(ruling: ProcedureRuling, question: str, answer: str) -> str:
+        return words.answered(question, answer, ruling.because.get(question, ""))
+
+    return {
+        "answer": lambda ruling, ground: answered(ruling, *(each.id for each in ground.of)),
+        "ending": lambda _, ground: words.statements[ground.of.id],
+    }
+
+
+@contextmanager
+def tell_refusal(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | None = None) -> Iterator[None]:
+    """Refuse in the words of its questions whatever the procedure refuses inside.
+
+    >>> from bridgelaw.rulings.procedure import rule_procedure
+    >>> with tell_refusal("power"):  # doctest: +NORMALIZE_WHITESPACE
+    ...     rule_procedure("power", {"own": "perhaps"})
+    Traceback (most recent call last):
+    ...
+    bridgelaw.rulings.decision.UnknownAnswer: “perhaps” is no answer to “Did the innocent side then hurt itself, by an
+    extremely serious error unrelated to the infraction, or by a gamble in hope of redress?” The answers are:
+    “no” (“No.”) or “yes” (“Yes.”).
+    """
+    try:
+        yield
+    except UnknownAnswer as fault:
+        if fault.question is None:
+            raise
+        raise _unknown(fault, graph_words(name, edition, words)) from fault
+    except ProcedureStops as fault:
+        if fault.at is None:
+            raise
+        raise _stops(fault, graph_words(name, edition, words)) from fault
+
+
+def _unknown(fault: UnknownAnswer, words: GraphWords) -> UnknownAnswer:
+    assert fault.question is not None
+    asked = words.questions[fault.question.id]
+    known = joined([f"“{each.id}” (“{asked.answers[each.id]}”)" for each in fault.question.answers], "or")
+    return UnknownAnswer(
+        f"“{fault.answer}” is no answer to “{asked.asks}”", f"The answers are: {known}.", fault.question, fault.answer
+    )
+
+
+def _stops(fault: ProcedureStops, words: GraphWords) -> ProcedureStops:
+    """Return what is refused, and the question that is open, or what the end of the road says instead."""
+    at = fault.at
+    if isinstance(at, Ending):
+        there = words.endings[at.id]
+        wrong = f"{fault.wrong.rstrip('.')}: {there.title}." if fault.names_ending else fault.wrong
+        return type(fault)(wrong, there.result, fault.rule, at)
+    assert at is not None
+    return type(fault)(fault.wrong, f"Answer first: {words.questions[at.id].asks}", fault.rule, at)
 
 
 def derivation(ruling: ProcedureRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:

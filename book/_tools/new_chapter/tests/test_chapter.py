@@ -8,7 +8,7 @@ import pytest
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises.simulated_call.judged import judged
-from bridgelaw.exercises.simulated_call.read import calls_in
+from bridgelaw.exercises.simulated_call.script import calls_in
 from bridgelaw.rulings.decision import Ending, decision
 from bridgelaw.rulings.procedure import rule_procedure
 from bridgelaw.telling import tell

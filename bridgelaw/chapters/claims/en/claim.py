@@ -14,10 +14,9 @@ from bridgelaw.rulings.card_play.play import SEATS, tricks_of, winner_of
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, suit_word
-from bridgelaw.telling.derivation import Column, Derivation, Later, Table
+from bridgelaw.telling.derivation import Column, Derivation, Later, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.guess import Guess
-from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 
 def derivation(ruling: ClaimRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:

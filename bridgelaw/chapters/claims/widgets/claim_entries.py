@@ -15,8 +15,8 @@ from bridgelaw.rulings.card_play.play import SEATS
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import BadCard, Card
 from bridgelaw.widgets.controls import area, entry, menu, row, tick
+from bridgelaw.widgets.field_messages import FieldMessage
 from bridgelaw.widgets.form_controls import Changed, One
-from bridgelaw.widgets.told import ToldLine
 
 LONGEST = 60
 
@@ -39,7 +39,7 @@ class Forgotten:
         self._out: list[tuple[Card, str]] = []
         self._ticks: list[w.Checkbox] = []
         self._row = row()
-        self._told = ToldLine(self._row)
+        self._told = FieldMessage(self._row)
         self._head = w.HTML(f'<p class="bl-ticks-head">{label.partition(",")[0]}</p>')
         self.box = w.VBox([self._head, self._row])
         self._shown: list[Card] = []
@@ -120,7 +120,7 @@ class CardMover:
         self._move = entry(MOVE, width="18rem", hint="♥4 to South")
         self._board = w.HTML()
         self._row = row(self._to, self._move)
-        self._told = ToldLine(self._row)
+        self._told = FieldMessage(self._row)
         self.box = w.VBox([self._board, self._row])
         self._to.observe(lambda _: self.lay(), "value")
         self._move.observe(lambda change: self._moved(change["new"]), "value")

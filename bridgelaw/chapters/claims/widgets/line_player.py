@@ -16,7 +16,7 @@ from bridgelaw.display.style import SUITS
 from bridgelaw.laws import BadInput
 from bridgelaw.scoring.cards import Card, in_order
 from bridgelaw.widgets.controls import button, entry, row, shown
-from bridgelaw.widgets.told import ToldLine
+from bridgelaw.widgets.field_messages import FieldMessage
 
 
 class NotInTheLine(BadInput):
@@ -48,7 +48,7 @@ class LinePlayer:
         self._line = entry(LINE, width="24rem", hint="♦A ♥4 ♣8 ♦J")
         self._line.observe(self._typed, "value")
         typed = row(self._line)
-        self._told = ToldLine(typed)
+        self._told = FieldMessage(typed)
         self.box = w.VBox([self._table, steps, self._asks, self._plays, typed])
         self.box.add_class("bl-live")
         self.box.add_class("bl-line-player")

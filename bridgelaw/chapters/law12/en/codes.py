@@ -15,12 +15,11 @@ from bridgelaw.rulings.standards import Reached, Threshold
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted, signed
 from bridgelaw.telling import tell
-from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
+from bridgelaw.telling.derivation import Cell, Column, Derivation, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.assigned.sentences import offending_fact
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.en.scales import other_table, other_tables, written
 from bridgelaw.telling.guess import Guess
-from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 
 def derivation(ruling: CodesRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:

@@ -15,14 +15,13 @@ from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.rulings.scales import AmongOthers, AtButler, AtCrossIMPs, AtPairs, AtTeams, UnitScale
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import figure, signed
-from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
+from bridgelaw.telling.derivation import Cell, Column, Derivation, Doubts, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES
 from bridgelaw.telling.en.assigned.sentences import times
 from bridgelaw.telling.en.doubts import READING, aside_in_imps
 from bridgelaw.telling.en.scales import amount, bare, other_table, other_tables, written
 from bridgelaw.telling.en.set_aside import set_aside
 from bridgelaw.telling.guess import Guess
-from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 
 def phrase(conduct: Conduct) -> str:

@@ -14,12 +14,11 @@ from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted, decimal, figure, signed
-from bridgelaw.telling.derivation import Column, Derivation, Step, Table
+from bridgelaw.telling.derivation import Column, Derivation, Doubts, Said, Sentences, Step, Table, cautions, steps
 from bridgelaw.telling.en.assigned import sentences, teams
 from bridgelaw.telling.en.assigned.sentences import offending_fact, times
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.guess import Guess, sign_of, three_ways
-from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 LATER = ("second", "third")
 

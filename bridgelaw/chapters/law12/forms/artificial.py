@@ -33,7 +33,7 @@ from bridgelaw.rulings.artificial_awards import (
 )
 from bridgelaw.rulings.artificial_score import ArtificialRuling, artificial_score
 from bridgelaw.scoring import Seat, Side
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 
 SCORINGS = {
     "matchpoint pairs": "matchpoints",

@@ -9,7 +9,7 @@ from bridgelaw.chapters.law12.forms.artificial import ARTIFICIAL
 from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.artificial_score import ArtificialRuling
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 

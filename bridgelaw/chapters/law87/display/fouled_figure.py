@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
+from bridgelaw.cases import case_named, computed
+from bridgelaw.chapters.law87.en.fouled_board import bodies_table, manual_table
 from bridgelaw.display.figures.svg import LINE, SIZE, Drawing, Scale, apart, fitted, framed, short, width_of
+from bridgelaw.display.shown import Shown, show
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
 from bridgelaw.scoring.printed import figure
@@ -91,3 +95,17 @@ def _drawn(group: Ladders) -> Drawing:
         for end in ends:
             drawing.mark("gain" if group.by_neuberg else "loss", "circle", *end, 2.5)
     return drawing
+
+
+def other_regulations(name: str) -> Shown:
+    """The board of a case under every body the course knows."""
+    return show(bodies_table(_ruling(name)))
+
+
+def obsolete_method(name: str) -> Shown:
+    """Neuberg, and beside it the method that only adds a matchpoint for each result missing."""
+    return show(manual_table(_ruling(name)))
+
+
+def _ruling(name: str) -> Any:
+    return computed(case_named(name)).ruling

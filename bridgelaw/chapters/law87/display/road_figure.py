@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, product
 
+from bridgelaw.cases import case_named, computed
 from bridgelaw.chapters.law87.rulings.board_road_facts import BoardOrigin
 from bridgelaw.chapters.law87.rulings.road import Form, Road, TablePlay
 from bridgelaw.display.figures.svg import Drawing
 from bridgelaw.display.html import text
+from bridgelaw.display.shown import Shown
 from bridgelaw.display.stepwise import fold
 from bridgelaw.laws.words import capital
 
@@ -136,3 +138,21 @@ def _mark(drawing: Drawing, road: Road, play: TablePlay, x: float, y: float) -> 
         drawing.mark("call", shape, x, y, SIZE + 4)
     if play is road.mistake or (play is road.found and road.facts.origin is BoardOrigin.PUT_BACK_NOW):
         drawing.mark("cross" + to_come, "cross", x, y)
+
+
+def the_road(name: str) -> Shown:
+    """The road of a case, drawn and listed.
+
+    >>> print(repr(the_road("001-road-8")).splitlines()[1])
+    1. Round 1, table 1: NS pair 1 and EW pair 1, the correct form.
+    """
+    ruling: Road = computed(case_named(name)).ruling
+    title = f"The road of board {ruling.facts.board}"
+    listed = "\n".join(f"{number}. {each}" for number, each in enumerate(stops_in_words(ruling), start=1))
+    return Shown(f"{title}\n{listed}", f'<p class="bl-title">{text(title)}</p>{road_html(ruling)}')
+
+
+def road_html(road: Road) -> str:
+    """The drawing, and the list folded away below it."""
+    items = "".join(f"<li>{text(each)}</li>" for each in stops_in_words(road))
+    return f"{road_svg(road)}<details><summary>The road as a list</summary><ol>{items}</ol></details>"

@@ -14,9 +14,8 @@ from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring.movements.remarks import NobodyPlaysAll, NotPlayedBy, PlayedUnevenly, Remark, SharedSets, SitsOut
 from bridgelaw.scoring.printed import counted, numbered, times
-from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
+from bridgelaw.telling.derivation import Cell, Column, Derivation, Doubts, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.guess import Guess
-from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 
 def _fouled(ruling: BoardRoad, _: Ground) -> str:

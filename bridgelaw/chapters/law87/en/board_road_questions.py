@@ -12,8 +12,7 @@ from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Side, top
 from bridgelaw.scoring.movements import Pair, Seating
 from bridgelaw.scoring.printed import counted, figure
-from bridgelaw.telling.derivation import Column, Table
-from bridgelaw.telling.sentences import Said, Sentences
+from bridgelaw.telling.derivation import Column, Said, Sentences, Table
 
 
 def _not_bid_yet(ruling: BoardRoad, _: Ground) -> str:

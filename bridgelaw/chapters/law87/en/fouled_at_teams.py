@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from bridgelaw.chapters.law87.rulings.fouled_at_teams import TeamsReferral
 from bridgelaw.rulings.ground import Doubt
-from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.derivation import Derivation, Sentences, cautions, steps
 from bridgelaw.telling.en.doubts import READING
-from bridgelaw.telling.sentences import Sentences, cautions, steps
 
 _SAID: Mapping[str, str] = {
     "fouled": "The two tables did not play the same board, so it is fouled. Whether it mattered is not asked.",

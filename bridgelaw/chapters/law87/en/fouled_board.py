@@ -27,9 +27,8 @@ from bridgelaw.rulings.bodies import Body, Misdeed, Way, bodies
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side, decimal, signed, top
 from bridgelaw.scoring.printed import counted, figure
-from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
+from bridgelaw.telling.derivation import Cell, Column, Derivation, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.guess import Guess
-from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 
 def _artificial(ruling: FouledRuling, _: Ground) -> str:

@@ -12,8 +12,7 @@ from bridgelaw.rulings.bodies import Way
 from bridgelaw.rulings.ground import Ground
 from bridgelaw.scoring import Side, signed, top
 from bridgelaw.scoring.printed import counted, figure
-from bridgelaw.telling.derivation import Column, Table
-from bridgelaw.telling.sentences import Said, Sentences
+from bridgelaw.telling.derivation import Column, Said, Sentences, Table
 
 
 def _fouled(ruling: FouledRuling, _: Ground) -> str:

@@ -14,9 +14,8 @@ from bridgelaw.rulings.bodies import Body, Half, Way
 from bridgelaw.rulings.ground import Doubt
 from bridgelaw.scoring import Side, Vulnerability, decimal, signed
 from bridgelaw.scoring.printed import counted, figure
-from bridgelaw.telling.derivation import Cell
+from bridgelaw.telling.derivation import Cell, Doubts
 from bridgelaw.telling.en.doubts import READING
-from bridgelaw.telling.sentences import Doubts
 
 HALVES = {Half.UP: "halves up", Half.AWAY: "halves away from average", Half.TOWARDS: "halves towards average"}
 _MARKED = {

@@ -12,14 +12,13 @@ from bridgelaw.rulings.artificial_awards import Fault
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted, figure, signed
-from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.derivation import Column, Derivation, Doubts, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.artificial_score import LEAVE, blamed
 from bridgelaw.telling.en.assigned.sentences import listed_weights
 from bridgelaw.telling.en.assigned.teams import SENTENCES as AT_TEAMS
 from bridgelaw.telling.en.assigned.teams import written_vps
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.guess import Guess, sign_of, three_ways
-from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 
 def derivation(ruling: TeamPlayRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:

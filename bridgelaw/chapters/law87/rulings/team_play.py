@@ -26,7 +26,7 @@ from bridgelaw.rulings.assigned import AssignedScore, NoOutcome, TeamsRuling, We
 from bridgelaw.rulings.assigned.teams import BadMatch
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 from bridgelaw.scoring import Side
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 from bridgelaw.scoring.printed import counted
 
 BY_FAULT, MAY_ASSIGN = "by fault", "may assign"

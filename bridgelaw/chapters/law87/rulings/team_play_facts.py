@@ -15,7 +15,7 @@ from bridgelaw.laws.regulations import Regulation
 from bridgelaw.rulings.artificial_awards import GRADES, Fault
 from bridgelaw.rulings.assigned import Match, TeamsRuling
 from bridgelaw.scoring import Side, imps
-from bridgelaw.scoring.grade import Grade
+from bridgelaw.scoring.artificial_line import Grade
 
 
 class Comparable(BadInput):

@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets as w
 
 from bridgelaw.cases.given.declared import Plain
-from bridgelaw.chapters.law87.display.board_road import road_html
+from bridgelaw.chapters.law87.display.road_figure import road_html
 from bridgelaw.chapters.law87.forms.road import AFTER_PLAY, BEFORE_PLAY, INDIVIDUAL, PAIRS, ROAD, RoadGiven
 from bridgelaw.chapters.law87.rulings.board_road import BoardRoad
 from bridgelaw.chapters.law87.rulings.board_road_facts import BadCards, read_cards

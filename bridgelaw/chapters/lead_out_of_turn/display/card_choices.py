@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bridgelaw.cases import case_named, computed
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, fitted, framed
+from bridgelaw.display.html import text
+from bridgelaw.display.shown import Shown
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import joined
-from bridgelaw.scoring.cards import Card, in_order
+from bridgelaw.rulings.card_play import Choice, Play, choices, choose, legal_plays
+from bridgelaw.scoring.cards import Card, as_shown, in_order
 
 NAMES, ROW, HEAD, GAP = 86.0, 19.0, 58.0, 5.0
 
@@ -89,3 +93,38 @@ def _columns(hand: Sequence[Card]) -> dict[Card, float]:
         found[card] = x
         x += step
     return found
+
+
+TITLE = "What each choice leaves"
+
+
+def left_by_choice(*names: str) -> Shown:
+    """Cases in which the choice of 57A is due, drawn: the hand it is about, and which of its cards each choice leaves.
+
+    >>> print(repr(left_by_choice("later-before-partner")).splitlines()[1])
+    - highest: ♥A
+    """
+    found = [_of(computed(case_named(name)).ruling) for name in names]
+    lines = [TITLE]
+    for each in found:
+        rows = [f"- {row.choice}: {' '.join(map(str, row.cards))}" for row in each.rows]
+        lines += [*([each.title] if len(found) > 1 else []), *rows]
+    html = f'<p class="bl-title">{text(TITLE)}</p>{choices_svg(found)}'
+    return Shown("\n".join(lines), html)
+
+
+def _of(play: Play) -> CardChoices:
+    assert play.awaits is not None, "a choice about a card is due"
+    led, seat = play.trick[0][1].suit, play.awaits
+    has = "with" if any(card.suit is led for card in play.hand(seat)) else "without"
+    rows = tuple(Left(_short(each), _left(play, each)) for each in choices(play))
+    return CardChoices(f"{seat.word}, {has} a card of the suit led", tuple(as_shown(play.hand(seat))), rows)
+
+
+def _left(play: Play, choice: Choice) -> tuple[Card, ...]:
+    after = choose(play, choice)
+    return tuple(each.card for each in legal_plays(after, choice.leader) if each.legal)
+
+
+def _short(choice: Choice) -> str:
+    return " ".join((choice.kind, *(suit.symbol for suit in choice.suits)))

@@ -13,9 +13,8 @@ from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.card_play.information import About, Where
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring.printed import signed
-from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.derivation import Column, Derivation, Doubts, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.doubts import READING
-from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 APPEAL = "You may appeal."
 SETTLED_BY_THE_SPLIT = ("damage", "rounding")

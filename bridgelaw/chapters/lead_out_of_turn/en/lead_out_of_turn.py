@@ -11,11 +11,10 @@ from bridgelaw.chapters.lead_out_of_turn.en.lead_words import spoken, words_afte
 from bridgelaw.chapters.lead_out_of_turn.rulings.lead_consequence import Consequence
 from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling
 from bridgelaw.rulings.ground import Doubt, Ground
-from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.derivation import Column, Derivation, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.graphs import GraphWords
 from bridgelaw.telling.guess import Guess
-from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 TITLE = "Opening lead out of turn"
 NOT_YET = "I have not ruled yet. I have one more thing to find out."

@@ -20,7 +20,7 @@ from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
 from bridgelaw.laws.words import capital
 from bridgelaw.scoring.cards import suit_word
-from bridgelaw.telling.en import decision
+from bridgelaw.telling.en.procedure import tell_refusal
 from bridgelaw.telling.graphs import GraphWords, graph_words, words_read
 
 
@@ -141,7 +141,7 @@ def _read(edition: int, words: tuple[tuple[str, str], ...]) -> LeadWords:
 def tell_lead_refusal(lead: Lead) -> Iterator[None]:
     """Whatever the answers about that lead are refused for inside is refused in words."""
     try:
-        with decision.tell_refusal(NAME, lead.edition, named_in(lead)):
+        with tell_refusal(NAME, lead.edition, named_in(lead)):
             yield
     except ContradictoryFacts as fault:
         words = tuple(words_of_lead(lead).answered(*each) for each in fault.said)

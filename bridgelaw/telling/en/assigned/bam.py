@@ -9,10 +9,9 @@ from bridgelaw.rulings.assigned.bam import BamRuling
 from bridgelaw.rulings.assigned.damage import SIDES
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring.printed import figure, signed
-from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.derivation import Column, Derivation, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, gains, offending_fact, stood
 from bridgelaw.telling.guess import Guess
-from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 BOARD = ("lost", "halved", "won")
 

@@ -13,11 +13,10 @@ from bridgelaw.scoring import Line, Side, top
 from bridgelaw.scoring.artificial_line import artificial_written
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import counted, figure, signed
-from bridgelaw.telling.derivation import Cell, Column, Derivation, Table
+from bridgelaw.telling.derivation import Cell, Column, Derivation, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, gains, offending_fact, stood
 from bridgelaw.telling.en.set_aside import set_aside
 from bridgelaw.telling.guess import Guess
-from bridgelaw.telling.sentences import Said, Sentences, cautions, steps
 
 SHOWN_SCORES = 20
 SHOWN_LINES = 60

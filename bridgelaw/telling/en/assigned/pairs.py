@@ -12,12 +12,11 @@ from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.neuberg import neuberg
 from bridgelaw.scoring.printed import figure, signed
-from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.derivation import Column, Derivation, Said, Table
 from bridgelaw.telling.en.assigned import field
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES, shown_of
 from bridgelaw.telling.en.assigned.sentences import gains
 from bridgelaw.telling.guess import Guess
-from bridgelaw.telling.sentences import Said
 
 
 def derivation(ruling: PairsRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:

@@ -8,10 +8,9 @@ from fractions import Fraction
 from bridgelaw.rulings.assigned.teams import IMPS, Match, SideAtTeams, TeamsRuling
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring.printed import counted, decimal, figure, signed
-from bridgelaw.telling.derivation import Column, Derivation, Table
+from bridgelaw.telling.derivation import Column, Derivation, Doubts, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.assigned.sentences import DOUBTS, SHARED, announced, gains, offending_fact, scored, stood
 from bridgelaw.telling.guess import Guess, sign_of, three_ways
-from bridgelaw.telling.sentences import Doubts, Said, Sentences, cautions, steps
 
 
 def derivation(ruling: TeamsRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:

@@ -9,8 +9,8 @@ from bridgelaw.laws.words import joined
 from bridgelaw.rulings.card_play.action import REQUIRE
 from bridgelaw.rulings.card_play.checks import Asks, Check, checks
 from bridgelaw.rulings.card_play.choices import choices, designations
-from bridgelaw.rulings.card_play.grounds import by_trick, grounds
 from bridgelaw.rulings.card_play.information import knowledge
+from bridgelaw.rulings.card_play.moves import by_trick, grounds
 from bridgelaw.rulings.card_play.play import (
     ON_THE_TRICK,
     SEATS,
@@ -27,11 +27,10 @@ from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import suit_word, suits_in_words
 from bridgelaw.scoring.printed import counted
-from bridgelaw.telling.derivation import Derivation
+from bridgelaw.telling.derivation import Derivation, Sentences, cautions, steps
 from bridgelaw.telling.en.card_play.events import follows, remarkable
 from bridgelaw.telling.en.card_play.spoken import after_the_choice, may_use
 from bridgelaw.telling.en.doubts import READING
-from bridgelaw.telling.sentences import Sentences, cautions, steps
 
 
 def derivation(ruling: Play, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
