@@ -217,7 +217,7 @@ def every_answer_follows_its_question(path: Path) -> None:
 
 
 def every_answer_is_read_by_a_test(path: Path) -> None:
-    tests = [*ROOT.glob("tests/display/test_*.py"), *ROOT.glob("tests/chapters/*/test_*.py")]
+    tests = ROOT.glob("tests/chapters/*/**/test_*.py")
     readers = [test.name for test in tests if path.name in test.read_text("utf-8")]
     assert readers, f"No test reads the answers of {path.name}; see tests/display/answers.py."
 
