@@ -96,7 +96,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             super().do_GET()
 
     def do_POST(self):
-        """The room votes; nothing else is sent here."""
+        """The class votes; nothing else is sent here."""
         if not self._of_the_room():
             self._refuse(405, "Here everything is only read.")
 

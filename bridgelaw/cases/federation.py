@@ -196,7 +196,7 @@ def federation_of(words: str, file: str, folder: Path | None) -> Federation:
     fields = _Fields(document, file, line_of=partial(TomlLines(words, "federation").of, 0))
     name = fields.text("name")
     if not name.strip():
-        raise fields.error("name", "it is empty.", "Write the name that is to stand at the head of what is printed.")
+        raise fields.error("name", "it is empty.", "Write the name for the top of each printed page.")
     logo = fields.reading("logo", lambda text: _picture(folder / text) if folder else "") if fields.has("logo") else ""
     year = fields.guard("edition", lambda: edition(fields.number("edition")).year) if fields.has("edition") else None
     body = {"body": _one_of(fields, "body", [each.id for each in bodies()])} if fields.has("body") else {}
@@ -234,14 +234,14 @@ def _written(words: str) -> str:
 def _decimals(fields: CaseFields) -> int:
     found = fields.number("percentages", 2)
     if not 0 <= found <= MOST_DECIMALS:
-        raise fields.error("percentages", f"{found} decimals are none.", f"Write 0 to {MOST_DECIMALS}.")
+        raise fields.error("percentages", f"{found} is not a number of decimals.", f"Write 0 to {MOST_DECIMALS}.")
     return found
 
 
 def _one_of(fields: CaseFields, name: str, known: list[str]) -> str:
     value = fields.text(name)
     if value not in known:
-        raise fields.error(name, f"'{value}' is none the course knows.", f"Write one of: {', '.join(known)}.")
+        raise fields.error(name, f"'{value}' is not known to the course.", f"Write one of: {', '.join(known)}.")
     return value
 
 
@@ -270,13 +270,13 @@ def _grades(fields: CaseFields) -> tuple[PaperGrade, ...]:
     for row in rows:
         least = row.reading("from", read_fraction)
         if not 0 <= least <= 1:
-            raise row.error("from", f"'{row.text('from')}' is no share of a paper.", 'Write it as in "60%".')
+            raise row.error("from", f"'{row.text('from')}' is not a share of a paper.", 'Write it as in "60%".')
         if found and least >= found[-1].least:
             raise row.error("from", "the scale does not go down.", "Begin with the best mark, and end with 0%.")
         found.append(PaperGrade(least, row.text("mark")))
         row.nothing_else()
     if found and found[-1].least != 0:
-        raise rows[-1].error("from", "some papers would have no mark.", 'Let the last begin at "0%".')
+        raise rows[-1].error("from", "some results would have no mark.", 'The last mark must begin at "0%".')
     return tuple(found)
 
 
@@ -290,7 +290,7 @@ def _terms(fields: CaseFields) -> dict[str, str]:
         if english not in known:
             near = [each for each in known if set(english.casefold().split()) & set(each.casefold().split())]
             said = f"Near it are: {', '.join(near)}." if near else "Write a word of the glossary, as in director."
-            raise table.error(english, "it is no term of the glossary.", said)
+            raise table.error(english, "it is not a term of the glossary.", said)
         own = table.text(english)
         if not own.strip():
             raise table.error(english, "it is empty.", "Write your own word for it, or leave the line out.")
@@ -300,7 +300,7 @@ def _terms(fields: CaseFields) -> dict[str, str]:
 
 def _picture(path: Path) -> str:
     """A picture as an address of data. Raises BadInput for what is none, is too large, or could run something."""
-    right = "Give a PNG, JPEG, GIF or SVG that lies beside this file."
+    right = "Give a PNG, JPEG, GIF or SVG in the folder of this file."
     try:
         if kind_of(path):
             raise OSError
@@ -320,7 +320,7 @@ def _picture(path: Path) -> str:
         if drawing is not None:
             _still(drawing, path.name)
             return _address("image/svg+xml", data)
-    raise BadInput(f"“{path.name}” is no picture.", right)
+    raise BadInput(f"“{path.name}” is not a picture.", right)
 
 
 def _drawing(data: bytes) -> ElementTree.Element | None:

@@ -54,8 +54,8 @@ _FIELDS: Mapping[str, tuple[object, Callable[[], Any]]] = {
         str | None,
         lambda: declared(
             TextLine(str, ("You may appeal.",)),
-            "What you said to the players",
-            "what you said to the players, where it was not what the procedure says by itself",
+            "Your words to the players",
+            "your words to the players, if they differ from the words of the procedure",
             optional=True,
         ),
     ),

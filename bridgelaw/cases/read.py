@@ -73,7 +73,7 @@ def _each_case(text: str, file: str, filled: FillGiven = dict) -> Iterator[Case 
         right = 'Write each field as in title = "The slow pass", with the words in quotation marks.'
         raise CaseError(file, "", "", f"it is not valid TOML: {fault}.", right, line=line_in(fault)) from fault
     except RecursionError as fault:
-        raise CaseError(file, "", "", "its tables lie too deep in one another.") from fault
+        raise CaseError(file, "", "", "its tables are nested too deeply.") from fault
     except ValueError as fault:
         raise CaseError(file, "", "", "a number in it has thousands of digits.", "Correct it.") from fault
     lines = TomlLines(text, "case")
@@ -180,12 +180,12 @@ def _case(table: Mapping[str, Any], file: str, number: int, line_of: Located) ->
     year = fields.guard("edition", lambda: edition(fields.number("edition", DEFAULT_EDITION)).year)
     form = fields.text("form")
     if form not in CASE_FORMS:
-        raise fields.error("form", f"'{form}' is no form of case.", f"The forms are: {', '.join(CASE_FORMS)}.")
+        raise fields.error("form", f"'{form}' is not a form of case.", f"The forms are: {', '.join(CASE_FORMS)}.")
     refused = fields.text("refused", "")
     grounds = CASE_FORMS[form].refusals
     if refused and refused not in grounds:
         known = ", ".join(grounds) or "none for this form"
-        raise fields.error("refused", f"'{refused}' is no ground of refusal.", f"The grounds are: {known}.")
+        raise fields.error("refused", f"'{refused}' is not a ground of refusal.", f"The grounds are: {known}.")
     faults = Faults()
     parts: dict[str, Callable[[], Any]] = {
         "id": lambda: _words(fields, "id"),
@@ -312,7 +312,7 @@ def _printed(fields: CaseFields) -> Printed:
 def _makes(fields: CaseFields) -> Makes:
     result = fields.reading("result", Result.parse)
     if result.contract is None or result.declarer is None:
-        raise fields.error("result", f"'{result}' is no contract with its declarer.", "Write it as in 4♠= N.")
+        raise fields.error("result", f"'{result}' is not a contract with its declarer.", "Write it as in 4♠= N.")
     makes = Makes(
         result=result,
         after=fields.reading("after", lambda text: tuple(Card.parse(word) for word in text.split()), ""),

@@ -52,15 +52,15 @@ def rule_in_match(
     other = other_line(board, line)
     if other is None:
         raise OneMatchEach(
-            f"Line {place + 1} has no other table on this board, and so nothing to be compared with.",
-            "Look whether both tables of the match are in the file.",
+            f"Line {place + 1} has no other table on this board, so there is no result to compare it with.",
+            "Check that both tables of the match are in the file.",
             "Law 87C",
         )
     its_own = {place, board.lines.index(other)}
     if not its_own >= set(places):
         raise OneMatchEach(
-            "These lines are of several matches, and in each of them it is asked who was at fault.",
-            "Rule on one match, keep the ruling, and go on to the next.",
+            "These lines belong to several matches. For each match you have to say who was at fault.",
+            "Rule on one match, save the ruling, and go on to the next.",
             "Law 86B2",
         )
     trouble = Trouble.NONE if its_own == set(places) else Trouble.FOULED
@@ -171,13 +171,13 @@ def rule_fouled_lines(
     there = before.session.board(board)
     if not places:
         raise NoGroup(
-            "It is not said which lines were played in another form of the board.",
+            "You have not said which lines were played in another form of the board.",
             "Tap them in the traveller, or write their numbers, as in 3, 5.",
             "Law 87B",
         )
     if any(isinstance(line.outcome, Assigned) for line in there.lines):
         raise NoGroup(
-            "A line of this board has a weighted score, which this ruling cannot put into a group.",
+            "A line of this board has a weighted score, and this ruling cannot place it in a group.",
             "Rule on the fouled board first, and weight the score within its group.",
             "Law 87B",
         )
@@ -185,7 +185,7 @@ def rule_fouled_lines(
     unplayed = sorted(place + 1 for place in places if place not in lines)
     if unplayed:
         raise NoGroup(
-            f"Line {unplayed[0]} has no result, so it was played in no form.", "Take it out of the group.", "Law 87B"
+            f"Line {unplayed[0]} has no result, so it belongs to no form.", "Remove it from the group.", "Law 87B"
         )
     groups, words = dict.fromkeys(places, OTHER_FORM), (infraction.strip(), disallowed.strip())
     marked = tuple(sorted(places))
@@ -229,8 +229,8 @@ def _line(board: SessionBoard, place: int, others: Collection[int]) -> FouledLin
     if isinstance(line.outcome, Artificial):
         if place in others:
             raise NoGroup(
-                f"Line {place + 1} has an artificial score, so it was played in no form.",
-                "Take it out of the group.",
+                f"Line {place + 1} has an artificial score, so it belongs to no form.",
+                "Remove it from the group.",
                 "Law 87B",
             )
         return FouledLine(*names, None, artificial=(line.outcome.ns.percentage, line.outcome.ew.percentage))

@@ -139,7 +139,7 @@ def rule_line(
     places = (place,) if isinstance(place, int) else tuple(sorted(place))
     if len(places) > 1 and shares:
         raise SeveralLines(
-            "An assigned score is that of one table.", "Choose one line; rule on the others one after the other."
+            "An assigned score is for one table only.", "Choose one line; rule on the others one after the other."
         )
     reason = split if isinstance(outcome, Assigned) and outcome.is_split else None
     words = infraction.strip(), disallowed.strip()
@@ -161,6 +161,6 @@ def _agrees(ruling: DeskRuling) -> None:
     if table is not None and dict(kept) != {table: 1}:
         raise NoGround(
             f"{other} keep the score of the table when {reason.side} gained by what {other} did in ignorance.",
-            f"Give {other} the result of the table, {ruling.line.outcome_words}, or take another reason.",
+            f"Give {other} the result of the table, {ruling.line.outcome_words}, or choose another reason.",
             str(cite("11A", ruling.edition)),
         )

@@ -8,7 +8,7 @@ from html import escape
 from bridgelaw.display.html import table_html
 from bridgelaw.telling.derivation import Table
 
-TAP = "The line that is tapped"
+TAP = "The line that you tap"
 """The box that a tap on a line sets (`data/set.js`)."""
 
 

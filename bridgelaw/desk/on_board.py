@@ -59,7 +59,8 @@ def read_places(text: str, lines: int) -> tuple[int, ...]:
         read = _PART.fullmatch(part)
         first, last = (int(read[1]), int(read[2] or read[1])) if read else (0, 0)
         if not 1 <= first <= last <= lines:
-            raise NoSuchLine(f"'{part}' is no line of this board.", f"Write numbers from 1 to {lines}, as in 3, 5-7.")
+            raise NoSuchLine(f"'{part}' is not a line of this board.", f"Write numbers from 1 to {lines}, as in 3, "
+                "5-7.")
         found.update(range(first - 1, last))
     return tuple(sorted(found))
 

@@ -71,7 +71,7 @@ def _named(session: Session, number: str) -> Entrant:
         if wanted.casefold() in (str(entrant).casefold(), entrant.number.casefold()):
             return entrant
     there = ", ".join(map(str, session.entrants[:60]))
-    raise NoSuchPair(f"'{number}' is no pair of this session.", f"It has {there}.")
+    raise NoSuchPair(f"'{number}' is not a pair of this session.", f"It has {there}.")
 
 
 def _of_the_round(session: Session, there: TravellerLine, board: str, place: int) -> dict[str, tuple[int, ...]]:

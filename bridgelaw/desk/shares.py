@@ -54,7 +54,7 @@ def read_half(text: str) -> ArtificialHalf:
     found = _PERCENT.fullmatch(text)
     share = Fraction(found[1].replace(",", ".")) if found else None
     if share is None or share > 100:
-        raise NoPercentage(f"'{text}' is no percentage.", "Write it from 0 to 100, as in 55.", "Law 12C2(a)")
+        raise NoPercentage(f"'{text}' is not a percentage.", "Write it from 0 to 100, as in 55.", "Law 12C2(a)")
     return ArtificialHalf(share)
 
 
@@ -62,7 +62,7 @@ def _outcome(line: str, alone: bool, vulnerability: Vulnerability, edition: int)
     found = _SHARE.fullmatch(line)
     if found is None and not alone:
         raise NoShare(
-            f"'{line}' does not say how likely it is.",
+            f"'{line}' has no weight.",
             "Begin each line with its share, as in 60% 4S= N.",
             str(clause_for("weighted", edition)),
         )
@@ -73,7 +73,7 @@ def _outcome(line: str, alone: bool, vulnerability: Vulnerability, edition: int)
 class WhySplit(Enum):
     """The three reasons."""
 
-    SELF_INFLICTED = "part of its damage is its own"
+    SELF_INFLICTED = "part of its damage is self-inflicted"
     DIRECTORS_ERROR = "the director's own error"
     IGNORANCE = "gained by an action taken in ignorance of the law"
 
@@ -110,7 +110,7 @@ class SplitGround:
             years = [str(year) for year in editions_with("one-side-loses-its-gain")]
             raise NoGround(
                 f"The Laws of {edition} adjust no score because an opponent acted in ignorance of the law.",
-                f"Take another reason, or rule by the Laws of {joined(years, 'or')}.",
+                f"Choose another reason, or rule by the Laws of {joined(years, 'or')}.",
                 "Law 11A",
             )
         return found.rests_on

@@ -67,11 +67,11 @@ def _lettered(choice: MultipleChoice) -> str:
 
 
 def _ask(name: str, parts: str) -> str:
-    opens = '<button type="button" class="bl-button bl-ask-open">Show it without choosing</button>'
+    opens = '<button type="button" class="bl-button bl-ask-open">Show it without an answer</button>'
     return (
         f'<div class="bl-ask" data-ask="{escape(name)}" data-keep="{escape(name)}/opening" data-holds="page">'
         f'<p class="bl-ask-title">Rule before you read on</p>{parts}'
-        f'<p class="bl-ask-foot"><span>The rest of the page opens when you have chosen.</span> {opens}</p></div>'
+        f'<p class="bl-ask-foot"><span>Choose an answer to see the rest of the page.</span> {opens}</p></div>'
     )
 
 
@@ -138,14 +138,14 @@ def _number_solution(number: Number) -> str:
     return (
         f'<div class="bl-answers"{otherwise(number)}>'
         f'<p{right_figure(number)}>{right} <span class="bl-reason">{text(number.says)}</span></p>'
-        f"<p>If you have something else:</p><ul>{wrong_figures(number)}</ul></div>"
+        f"<p>If your answer is different:</p><ul>{wrong_figures(number)}</ul></div>"
     )
 
 
 def _written(part: Written) -> str:
     """A ruling to write, its rubric and a model folded away."""
     rubric = "".join(f"<li>{text(line)}</li>" for line in part.rubric)
-    folded = f"<summary>The rubric and a model ruling</summary><ol>{rubric}</ol>{model_html(part)}"
+    folded = f"<summary>The marking points and a model ruling</summary><ol>{rubric}</ol>{model_html(part)}"
     box = f'<textarea class="bl-written" rows="6" aria-label="{escape(part.prompt)}"></textarea>'
     return f"{helps_html(part)}{box}<details>{folded}</details>"
 

@@ -133,7 +133,7 @@ def ordered_solution(part: Ordered) -> str:
 
 
 def _otherwise(wrong: str) -> str:
-    return f"<p>If you have something else:</p><ul>{wrong}</ul>" if wrong else ""
+    return f"<p>If your answer is different:</p><ul>{wrong}</ul>" if wrong else ""
 
 
 # ---- a table to complete ----

@@ -102,8 +102,8 @@ def editions_table() -> Shown:
 
 
 _MARKS = {
-    "M": "look it up before you teach it or rule by it.",
-    "D": "it follows from what was read, and was not itself read.",
+    "M": "look it up before you teach it or use it in a ruling.",
+    "D": "it follows from a text that was read.",
 }
 
 

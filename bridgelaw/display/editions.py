@@ -38,7 +38,7 @@ def concordance_table(concepts: Iterable[Concept], caption: str) -> Shown:
     return Shown("\n".join(plain), stacked(caption, ("rule", *years, "what moved"), rows))
 
 
-def moved(law: int, *neighbours: str, caption: str = "What moved, and what was new") -> Shown:
+def moved(law: int, *neighbours: str, caption: str = "Clauses that moved, and new clauses") -> Shown:
     """Every row of the concordance that some edition has in that Law, and others by name: where each rule stood, the
     letters that changed their meaning, and what each clause says.
 
@@ -50,7 +50,7 @@ def moved(law: int, *neighbours: str, caption: str = "What moved, and what was n
     parts = [concordance_table(concepts, caption)]
     letters = false_friends(concepts)
     if letters:
-        lead = "The same letters, another matter:"
+        lead = "The same letters, a different subject:"
         items = "".join(f"<li>{text(each)}</li>" for each in letters)
         plain = "\n".join([lead, *(f"- {each}" for each in letters)])
         parts.append(Shown(plain, f'<p class="bl-group">{lead}</p><ul class="bl-facts">{items}</ul>'))

@@ -82,7 +82,7 @@ def road_html(graph: DecisionGraph, walk: Walk, words: GraphWords | None = None)
     elif walk.open is not None:
         asked = words.questions[walk.open.id]
         items.append(f'<li class="bl-flow-open"><p><strong>{text(asked.name)}</strong> {text(asked.why)}</p></li>')
-    title = '<p class="bl-group">The road so far, and in small print the doors not taken</p>'
+    title = '<p class="bl-group">The answers so far; in small print, the answers not given</p>'
     return f'{title}<ol class="bl-derivation bl-flow">{"".join(items)}</ol>'
 
 

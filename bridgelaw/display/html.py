@@ -233,7 +233,7 @@ def laws_html(references: tuple[Reference, ...]) -> str:
 
     Before it stands, in sight, which clauses an edition has taken over from an older one.
     """
-    summary = "<summary>What these clauses say, in our words</summary>"
+    summary = "<summary>These clauses in our own words</summary>"
     return f'{carried_over_html(references)}<details class="bl-laws">{summary}{clauses_html(references)}</details>'
 
 

@@ -46,7 +46,7 @@ def in_place() -> Shown:
     now.
     """
     found = computed(case_named("002-example-8")).figures["ns imps"]
-    says = f"Everything is in place: example 8 of the WBF commentary on Law 12 comes out at {written(found)} IMPs."
+    says = f"The course works: example 8 of the WBF commentary on Law 12 gives {written(found)} IMPs."
     return Shown(says, f"<p>{text(says)}</p>")
 
 
@@ -66,7 +66,7 @@ def what_the_law_says(*clauses: str) -> Shown:
         f"<dd>{text(each.summary)}{mark_html(each.certainty)}</dd>"
         for each in found
     )
-    folded = f'<details><summary>What they say, in our words</summary><dl class="bl-clauses">{items}</dl></details>'
+    folded = f'<details><summary>The clauses in our own words</summary><dl class="bl-clauses">{items}</dl></details>'
     return Shown(plain, f'<p class="bl-cited">{tags}</p>{folded}')
 
 

@@ -74,8 +74,8 @@ def play_shown(play: Play, title: str) -> Shown:
     table, record, known = table_of(play), record_lines(play), known_lines(play)
     parts = (record, known, _carried_over(play))
     plain = [title, card_table_text(table), "\n".join(map(str, matters(play))), *map("\n".join, parts)]
-    ends = fold("table", "The table in the end", card_table_html(table_of(play)) + matters_html(play))
-    told = fold("known", "Who may know what in the end", known_html(play))
+    ends = fold("table", "The table at the end", card_table_html(table_of(play)) + matters_html(play))
+    told = fold("known", "Who may use which information at the end", known_html(play))
     html = f'<p class="bl-title">{text(title)}</p>{record_html(play)}{ends}{told}{carried_over_html(play)}'
     return Shown("\n\n".join(part for part in plain if part), html)
 
@@ -102,7 +102,7 @@ def table_of(play: Play) -> CardTable:
         heading, trick = f"Trick {len(play.tricks)}: {last.winner.word} wins it", last.cards
     face_up = {seat: {each.card: _what(each) for each in play.penalty if each.seat is seat} for seat in Seat}
     if play.early:
-        face_up[play.early.seat][play.early.card] = "waits for its turn"
+        face_up[play.early.seat][play.early.card] = "is played at its turn"
     if play.offered:
         face_up[play.offered.seat][play.offered.card] = "led out of turn"
     return CardTable(
@@ -146,7 +146,7 @@ def matters(play: Play) -> tuple[Matter, ...]:
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> play = replay(begin(deal, Strain.SPADES, Seat.S), read_actions(["E shows HA", "forbid hearts"]))
     >>> print(*matters(play))
-    West may not lead hearts: until he loses the lead (50D2(a))
+    West may not lead hearts: until that player loses the lead (50D2(a))
     """
     year, found = play.edition, list[Matter]()
     basis: tuple[Reference, ...]
@@ -159,8 +159,8 @@ def matters(play: Play) -> tuple[Matter, ...]:
             ends, basis = f"until it is played; before it no other {suit} below the ten", (cite("50C", year),)
         found.append(Matter(f"{each.seat.word}'s {each.card} is a {each.size} penalty card", ends, basis))
     if play.early:
-        what = f"{play.early.seat.word} has put down {play.early.card} before his turn, and plays it to this trick"
-        found.append(Matter(what, "when his turn comes", play.early.rests_on))
+        what = f"{play.early.seat.word} has put down {play.early.card} too early, and it is played to this trick"
+        found.append(Matter(what, "at that player's turn", play.early.rests_on))
     if play.offered:
         what = f"{play.offered.seat.word} has led {play.offered.card} out of turn"
         found.append(Matter(what, "until it is accepted or taken back", (cite("53A", year),)))
@@ -169,7 +169,7 @@ def matters(play: Play) -> tuple[Matter, ...]:
     if play.required and not play.trick and not play.over:
         found.append(Matter(must_lead(play.required), "for this lead", play.required.rests_on))
     if play.ban and not play.over:
-        found.append(Matter(may_not_lead(play.ban), "until he loses the lead", play.ban.rests_on))
+        found.append(Matter(may_not_lead(play.ban), "until that player loses the lead", play.ban.rests_on))
     return tuple(found)
 
 
@@ -218,7 +218,7 @@ def record_html(play: Play) -> str:
         items.append(f"<li>{_cards_html(play, number, events)}{notes}</li>")
     if not items:
         return ""
-    title = '<p class="bl-group">Record: the play, and what forced a card</p>'
+    title = '<p class="bl-group">Record: the play, and the rule that forced a card</p>'
     return f'{title}<ol class="bl-record">{"".join(items)}</ol>'
 
 
@@ -295,7 +295,7 @@ def known_html(play: Play) -> str:
 
 
 def _caption(play: Play) -> str:
-    return f"Who may know what, by the Laws of {play.edition}"
+    return f"Who may use which information, by the Laws of {play.edition}"
 
 
 def _otherwise(play: Play, known: tuple[Knowledge, ...]) -> tuple[str, ...]:
@@ -333,7 +333,7 @@ def verdicts_html(play: Play) -> str:
                 sign, says = ("✓", "may be played") if able else ("✗", "may not")
                 which = f'<strong>{text(" ".join(map(str, cards)))}</strong><span class="bl-sr"> {says}</span>'
                 items += f'<li><span aria-hidden="true">{sign} </span>{which}: {text(reason)}</li>'
-    title = f'<p class="bl-group">{play.to_play.word}\'s cards: which may be played, and why not the others</p>'
+    title = f'<p class="bl-group">{play.to_play.word}\'s cards: may each be played, and why not?</p>'
     return f'{title}<ul class="bl-verdicts">{items}</ul>'
 
 

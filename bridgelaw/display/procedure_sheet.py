@@ -18,7 +18,7 @@ from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Ending, Question, decision
 from bridgelaw.telling.graphs import GraphWords, graph_words
 
-ASK, ENDS = "Ask, in this order", "Where it ends, and what you say"
+ASK, ENDS = "Ask, in this order", "The rulings, and the words to say"
 HEADINGS = ("End", "Say")
 
 

@@ -24,7 +24,7 @@ from bridgelaw.display.html import (
 )
 from bridgelaw.telling.derivation import Derivation, Step
 
-CLAUSES = "What these clauses say, in our words"
+CLAUSES = "These clauses in our own words"
 
 
 def fold(key: str, summary: str, inside: str) -> str:
@@ -49,8 +49,8 @@ def steps_html(derivation: Derivation) -> str:
 
 
 def words_html(derivation: Derivation) -> str:
-    """The words for the table, and what the clauses say: each folded away."""
-    said = fold("words", "The words for the table", director_html(derivation.announcement))
+    """Words to say at the table, and what the clauses say: each folded away."""
+    said = fold("words", "Words to say at the table", director_html(derivation.announcement))
     clauses = clauses_html(derivation.laws)
     return said + (fold("laws", CLAUSES, clauses) if derivation.laws else "")
 

@@ -52,16 +52,16 @@ def in_part(ref: Reference) -> str:
     A part of a section is sent to the book only if other parts of that section are missing.
 
     >>> in_part(Reference.parse("27B2")), in_part(Reference.parse("20F1"))
-    ('In part: read 27A, 27B1, 27B3, 27B4 and 27C in the book too.', '')
+    ('Summarised in part: read 27A, 27B1, 27B3, 27B4 and 27C in the book too.', '')
     >>> in_part(Reference.parse("81C3"))
-    'In part: read the rest of Law 81 in the book too.'
+    'Summarised in part: read the rest of Law 81 in the book too.'
     """
     missing = missing_of(ref.law, ref.edition or DEFAULT_EDITION)
     inside = len(ref.parts) > 1
     if not missing or (inside and not any(each.parts[0] == ref.parts[0] for each in missing)):
         return ""
     rest = joined([each.clause for each in missing]) if len(missing) <= MOST_NAMED else f"the rest of Law {ref.law}"
-    return f"In part: read {rest} in the book too."
+    return f"Summarised in part: read {rest} in the book too."
 
 
 def every_clause() -> tuple[Reference, ...]:
@@ -81,7 +81,7 @@ def elsewhere(ref: Reference) -> tuple[str, ...]:
 
     >>> from bridgelaw.laws import cite
     >>> elsewhere(cite("12C1(b), 2007"))
-    ('1997: no such clause', '2017: the matter is in 12C1(e)')
+    ('1997: no such clause', '2017: now in 12C1(e)')
     """
     return tuple(f"{one.year}: {_there(ref, one.year)}" for one in editions_besides(ref.edition))
 
@@ -89,13 +89,13 @@ def elsewhere(ref: Reference) -> tuple[str, ...]:
 def _there(ref: Reference, year: int) -> str:
     same, moved = _of(ref, year), [each.clause for each in translate(ref, year)]
     if moved and moved != [ref.clause]:
-        return f"the matter is in {joined(moved)}"
+        return f"now in {joined(moved)}"
     if same is None:
         return "no such clause" if is_absent(ref.in_edition(year)) else UNLISTED
     said = clause(ref)
     if same.says_as(said):
         return "the same"
-    return "in other words" if same.title == said.title else f"{same.title[:1].lower()}{same.title[1:]}"
+    return "in different words" if same.title == said.title else f"{same.title[:1].lower()}{same.title[1:]}"
 
 
 def _of(ref: Reference, year: int) -> Clause | None:

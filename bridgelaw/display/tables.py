@@ -92,9 +92,11 @@ def matchpoints_by_hand() -> Shown:
         tuple(rows),
     )
     says = (
-        "Write the scores from the lowest upwards with their frequencies. The lowest gets its frequency less one.",
-        "Every other gets the matchpoints of the next lower score, plus the frequency of that, plus its own frequency.",
-        "EW have the rest of the top. Check: the matchpoints of the highest score and its frequency come to twice the "
+        "Write the scores from the lowest upwards with their frequencies. The lowest score gets its frequency less "
+        "one.",
+        "Every other score gets three numbers added: the matchpoints of the next lower score, the frequency of that "
+        "score, and its own frequency.",
+        "EW get the rest of the top. Check: the matchpoints of the highest score and its frequency come to twice the "
         f"results, less one: {points} + {before} = {points + before}.",
     )
     return _sheet("Matchpoints by hand", (cite("78A"),), says, table)
@@ -112,10 +114,11 @@ def neuberg_by_hand() -> Shown:
         rows.append((signed(score), own, f"{sum_of} = {mixed(found)}", mixed(found), mixed(whole - found)))
     table = Table(f"{results} results of {EXPECTED}: top {group} becomes top {whole}", NEUBERG, tuple(rows))
     says = (
-        "Score the group by itself. Multiply by the results that the board should have had, add the results that are "
-        "missing, and divide by the results there are.",
-        "EW have the rest of the top.",
-        "How small a group may be, and what it gets instead, is each body's regulation: the fouled board has them.",
+        "Score the group alone. Multiply by the number of results that the board should have had. "
+        "Add the number of missing results. Divide by the number of results in the group.",
+        "EW get the rest of the top.",
+        "Each body regulates how small a group may be, and its score if it is smaller: see the lessons on the fouled "
+        "board.",
     )
     return _sheet("Neuberg by hand", (cite("87B"), cite("78A"), regulation("fouled-figb")), says, table)
 

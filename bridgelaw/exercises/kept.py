@@ -52,10 +52,11 @@ def parse_kept(text: str, now: int) -> Kept:
     except (ValueError, RecursionError):
         file = None
     if not isinstance(file, dict) or file.get("form") != FORM:
-        raise BadKept("This is no file of what was kept.", f"Take one that was saved on “What I did”. {UNCHANGED}")
+        raise BadKept("This file does not contain saved progress.", "Choose one that you saved on the page “My "
+            f"progress”. {UNCHANGED}")
     version, pages = file.get("version"), file.get("pages")
     if isinstance(version, int | float) and version > VERSION:
-        right = "Open the newest version of the course, and take it up there."
+        right = "Open the newest version of the course, and load the file there."
         raise BadKept("This file was saved by a newer version of the course.", f"{right} {UNCHANGED}")
     if version is True or version != VERSION or not isinstance(pages, dict):
         raise _damaged("its head")

@@ -10,7 +10,7 @@ from typing import Any
 from bridgelaw.exercises.part import BadExercise, Feedback, Part, Says, are_texts
 from bridgelaw.laws.facts import dataclass, replace
 
-NOT_YET = "Number {n} is not “{step}” yet. Something else must be settled before it."
+NOT_YET = "Number {n} is not “{step}” yet. You have to find out something else first."
 
 
 @dataclass(frozen=True)

@@ -93,9 +93,9 @@ class MultipleChoice(WithOptions):
 
 
 # What is said after the figure that was typed.
-_WRONG_SIGN = "is not right. The size is right, the sign is not: see for which side you are asked."
+_WRONG_SIGN = "is not right. The size is right, but the sign is wrong: check which side the question asks about."
 _ROUNDED = "is not right. It is the figure rounded; the exact one is asked for."
-_UNKNOWN = "is not right. It is not one of the common mistakes either. Write one line for each result and try again."
+_UNKNOWN = "is not right, and it is not one of the common mistakes. Write one line for each result and try again."
 _TENTH = Fraction(1, 10)
 
 
@@ -225,7 +225,8 @@ class Written(Part):
         """Feedback as the writer marked it: which lines of the rubric are missing."""
         met = self._met(answer)
         missing = [line for n, line in enumerate(self.rubric, start=1) if n not in met]
-        return Feedback(not missing, f"Missing: {' '.join(missing)}" if missing else "All of the rubric is met.")
+        says = f"Missing: {' '.join(missing)}" if missing else "Your ruling has all marking points."
+        return Feedback(not missing, says)
 
     def share(self, answer: Mapping[str, object]) -> Fraction:
         """The share of the marks that it earns: a point for each line of the rubric that was found in it."""

@@ -208,7 +208,7 @@ def side_of(figure: Figure) -> Side:
     """Return whose figure it is. Raises BadInput where it is no side's."""
     if isinstance(figure.side, Side):
         return figure.side
-    raise BadInput(f"'{figure}' is no figure of one side, NS or EW.", "These wrong answers are to such a figure.")
+    raise BadInput(f"'{figure}' is not a figure of one side, NS or EW.", "These wrong answers are to such a figure.")
 
 
 def row_of(figure: Figure) -> int:

@@ -260,7 +260,7 @@ def _sourced(book: LawBook, texts: Mapping[str, LawText]) -> None:
         if each.read and (text is None or text.edition != each.reference.edition):
             own = joined([one.id for one in texts.values() if one.edition == each.reference.edition], "or")
             raise BadData(
-                f"clauses.toml, {each.reference}: “{each.read.text}” is no text of that edition.", f"Write {own}."
+                f"clauses.toml, {each.reference}: “{each.read.text}” is not a text of that edition.", f"Write {own}."
             )
 
 
@@ -375,7 +375,7 @@ def _verbs(entry: Fields) -> dict[int, str]:
         verbs = dict.fromkeys(years, entry.text("verb"))
     for verb in verbs.values():
         if verb not in VERBS:
-            raise entry.error("verb", f"“{verb}” is no verb of the Laws.", f"Write {joined(VERBS, 'or')}.")
+            raise entry.error("verb", f"“{verb}” is not a verb of the Laws.", f"Write {joined(VERBS, 'or')}.")
     return verbs
 
 
@@ -391,7 +391,7 @@ def _absent(top: Fields) -> frozenset[Reference]:
 def _read(row: Fields) -> Read:
     day = row.raw("day")
     if not isinstance(day, date):
-        raise row.error("day", f"{day!r} is no day.", "Write it without quotation marks, as in 2026-11-22.")
+        raise row.error("day", f"{day!r} is not a day.", "Write it without quotation marks, as in 2026-11-22.")
     found = Read(row.text("text"), row.text("page" if row.has("page") else "section"), day)
     row.nothing_else()
     return found

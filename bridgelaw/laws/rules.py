@@ -206,7 +206,7 @@ def _number(text: str) -> Fraction:
     try:
         return Fraction(text)
     except ValueError:
-        raise BadInput(f"'{text}' is no number.", 'As in 3 or "1/6".') from None
+        raise BadInput(f"'{text}' is not a number.", 'As in 3 or "1/6".') from None
 
 
 _READ: Mapping[str, Callable[[Fields, str], RuleValue]] = {

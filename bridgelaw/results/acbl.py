@@ -77,7 +77,7 @@ def read_acbl(text: str, encoding: str = "utf-8") -> Session:
     try:
         data, _ = json.JSONDecoder().raw_decode(text, start.end() if start else text.index("{"))
     except (ValueError, RecursionError) as error:
-        raise NotAcbl("The data of this page are not whole.", "Save the page again, or copy its table.") from error
+        raise NotAcbl("The data of this page are incomplete.", "Save the page again, or copy its table.") from error
     noticed: list[Noticed] = []
     sessions = [each for each in _rows(data, "sessions") if any(_boards(each))]
     if not sessions:
@@ -127,7 +127,7 @@ def _lines(
     for section, board in _boards(session):
         number = board_number(_text(board, "board_number"))
         if number is None:
-            wrong = f"'{_text(board, 'board_number')[:40]}' is no number of a board."
+            wrong = f"'{_text(board, 'board_number')[:40]}' is not the number of a board."
             noticed.append(Noticed(InFile("boards"), wrong))
             continue
         vulnerability = facts.get(number, BoardFacts()).vulnerability or vulnerability_of_board(int(number))

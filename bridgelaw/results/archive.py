@@ -10,7 +10,7 @@ class NotOneFile(UnknownFormat):
 
 
 _ENDINGS = ("xml", "pbn", "bws", "csv", "txt", "tsv", "html", "htm", "json", "lin")
-_UNPACK = "Unpack it, and open the file of the results."
+_UNPACK = "Unpack it, and open the file with the results."
 _MOST_NAMES = 1000
 
 
@@ -44,7 +44,7 @@ def one_file(data: bytes, most: int) -> tuple[str, bytes]:
                 many = f"{len(found)} of them may be results" if found else "none of them may be results"
                 raise NotOneFile(f"This archive holds {len(held)} files, and {many}.", _UNPACK)
             if found[0].file_size > most:
-                raise NotOneFile("The file in this archive is too large.", "Those of an evening are smaller.")
+                raise NotOneFile("The file in this archive is too large.", "A file of one evening is smaller.")
             with archive.open(found[0]) as file:
                 inside = file.read(most + 1)
     except NotOneFile:
@@ -56,5 +56,5 @@ def one_file(data: bytes, most: int) -> tuple[str, bytes]:
             "Save the sheet as CSV, or unpack the archive, and open that.",
         ) from error
     if len(inside) > most:
-        raise NotOneFile("The file in this archive is too large.", "Those of an evening are smaller.")
+        raise NotOneFile("The file in this archive is too large.", "A file of one evening is smaller.")
     return found[0].filename, inside

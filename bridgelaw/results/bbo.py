@@ -76,14 +76,14 @@ def _rows(text: str) -> list[list[str]]:
     try:
         return list(csv.reader(lines, strict=False))
     except csv.Error as error:
-        raise NotBbo(f"This is no whole CSV: {error}.", "Save the file again.") from error
+        raise NotBbo(f"This is not a complete CSV: {error}.", "Save the file again.") from error
 
 
 def _line(row: dict[str, str], place: int, cells: list[str], noticed: list[Noticed]) -> list[tuple[str, TravellerLine]]:
     where = InFile(f"line {place}", ",".join(cells)[:200])
     number = board_number(row.get("board", ""))
     if number is None:
-        noticed.append(Noticed(where, f"'{row.get('board', '')[:40]}' is no number of a board."))
+        noticed.append(Noticed(where, f"'{row.get('board', '')[:40]}' is not the number of a board."))
         return []
     known = {_COLUMNS[name]: value for name, value in row.items() if name in _COLUMNS}
     if not known.get(ResultColumn.CONTRACT, "").strip() and row.get("result", "").strip():

@@ -62,10 +62,10 @@ def _tables(data: bytes) -> dict[str, list[_Row]]:
             tables = {name: _rows(parser, name) for name in ("ReceivedData", "RoundData", "Section")}
         # Whatever a damaged page makes of the reader, the director is told one thing.
         except Exception as error:
-            raise NotBridgemate("This database is damaged, or was not wholly written.", _EXPORT) from error
+            raise NotBridgemate("This database is damaged, or is incomplete.", _EXPORT) from error
     if not tables["ReceivedData"]:
         raise NotBridgemate(
-            "This database holds no results of a Bridgemate session, or was not wholly written.", _EXPORT
+            "This database holds no results of a Bridgemate session, or is incomplete.", _EXPORT
         )
     return tables
 
@@ -137,7 +137,7 @@ def _line(row: _Row, section: str, two: bool, noticed: list[Noticed]) -> Iterato
     named = " ".join(filter(None, (section, table)))
     where = InFile(f"board {number}, table {named}, round {turn}", shown)
     if number is None:
-        noticed.append(Noticed(where, f"'{_text(row, 'Board')}' is no number of a board."))
+        noticed.append(Noticed(where, f"'{_text(row, 'Board')}' is not the number of a board."))
         return
     remark = _text(row, "Remarks")
     swapped = remark.casefold() == "wrong direction"
@@ -194,7 +194,8 @@ def missing_results(
             if (section, table, turn, board) not in latest
         )
     if not rounds:
-        yield Noticed(InFile("RoundData"), "The movement cannot be read: whether results are missing is not known.")
+        yield Noticed(InFile("RoundData"), "The movement cannot be read, so the course cannot say if results are "
+            "missing.")
     if missing:
         named = "; ".join(
             " ".join(filter(None, (letters.get(section, ""), f"table {table}, round {turn}, board {board}")))
@@ -204,7 +205,7 @@ def missing_results(
         yield Noticed(
             InFile("ReceivedData"),
             f"{len(missing)} results of the movement are not there: {named}{more}.",
-            "They were not played, not sent, or the file is damaged.",
+            "They were not played or not sent, or the file is damaged.",
         )
 
 

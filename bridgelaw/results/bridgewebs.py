@@ -102,7 +102,7 @@ class _Reading:
         elif name == "board":
             self._board, self._travellers = board_number(" ".join(words[1:2])) or "", True
             if not self._board:
-                wrong = f"'{' '.join(words[1:2])[:40]}' is no number of a board."
+                wrong = f"'{' '.join(words[1:2])[:40]}' is not the number of a board."
                 self.noticed.append(Noticed(InFile(f"line {place}"), wrong, "Its lines are not read."))
         elif "pair" in [each.lower() for each in words] and not self._travellers:
             self._ranking = [each.lower() for each in words]
@@ -144,7 +144,7 @@ def _rows(text: str) -> list[list[str]]:
     try:
         return list(csv.reader(rows, delimiter=found[0] if found else ","))
     except csv.Error as error:
-        raise NotBridgewebs(f"This is no whole CSV: {error}.", "Save the file again.") from error
+        raise NotBridgewebs(f"This is not a complete CSV: {error}.", "Save the file again.") from error
 
 
 def _entry(row: dict[str, str], side: Side | None, place: int, noticed: list[Noticed]) -> list[Listing]:

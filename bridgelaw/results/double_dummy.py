@@ -85,7 +85,7 @@ def _solver() -> tuple[Any, Any]:
         from endplay import dds, types
     except (ImportError, OSError, RuntimeError) as error:
         raise NoSolver(
-            "What the cards allow cannot be computed here: no double-dummy solver is installed.",
+            "Double-dummy results cannot be computed here: no double-dummy solver is installed.",
             "Open the course in JupyterLab on a computer, with the extra cards.",
         ) from error
     return dds, types

@@ -90,7 +90,7 @@ def _line(
     text = " ".join(filter(None, (element.get(name, "") for name in ("ns", "ew", "cont", "dec", "res", "score"))))
     number = board_number(element.get("bd", ""))
     if number is None:
-        wrong = f"'{element.get('bd', '')[:40]}' is no number of a board."
+        wrong = f"'{element.get('bd', '')[:40]}' is not the number of a board."
         noticed.append(Noticed(InFile(f"result {place}", text[:200]), wrong))
         return
     where = InFile(f"board {number}, result {place}" + (f" of section {section}" if section else ""), text[:200])

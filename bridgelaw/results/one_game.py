@@ -173,7 +173,7 @@ def frequency_lines(
         many = cells.get("multiplicity", "")
         where = InFile(f"board {number}, row {raw.strip()[:80]}", raw.strip()[:200])
         if not (many.isascii() and many.isdigit() and len(many) < 6):
-            noticed.append(Noticed(where, f"'{many[:40]}' is no number of tables.", "The row is passed over."))
+            noticed.append(Noticed(where, f"'{many[:40]}' is not a number of tables.", "The row is passed over."))
             continue
         if numbered + int(many) > MOST_LINES:
             raise TooMuch(f"Board {number} has {numbered + int(many)} lines.", f"It has at most {MOST_LINES}.")

@@ -79,7 +79,7 @@ def read_pbn(text: str, encoding: str = "utf-8") -> Session:
     noticed: list[Noticed] = []
     games = list(islice(read_games(text, noticed), _MOST_GAMES + 1))
     if len(games) > _MOST_GAMES:
-        raise TooMuch(f"There are more than {_MOST_GAMES} games.", "An evening has fewer tables and boards.")
+        raise TooMuch(f"There are more than {_MOST_GAMES} games.", "One evening has fewer tables and boards.")
     if not any("board" in game.tags for game in games):
         raise NotPbn("There is no board in this PBN.", 'A PBN file has lines such as [Board "1"].')
     single = [game for game in games if not game.tables.get("scoretable")]
@@ -93,7 +93,8 @@ def read_pbn(text: str, encoding: str = "utf-8") -> Session:
         number = board_number(written)
         if number is None:
             if written:
-                noticed.append(Noticed(InFile("boards", written[:40]), f"'{written[:40]}' is no number of a board."))
+                noticed.append(Noticed(InFile("boards", written[:40]), f"'{written[:40]}' is not the number of a "
+                    "board."))
             continue
         before = found.get(number)
         facts = _facts(game, number, noticed, before[0] if before else BoardFacts())

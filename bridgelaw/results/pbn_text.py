@@ -64,7 +64,8 @@ def read_games(text: str, noticed: list[Noticed]) -> Iterator[Game]:
         found = _tags(raw) if raw.lstrip().startswith("[") else []
         if not found:
             if raw.lstrip().startswith("[") and '"' in raw:
-                noticed.append(Noticed(InFile(f"line {place}", raw.strip()[:200]), "This is no whole tag.", _TAG_RULE))
+                where = InFile(f"line {place}", raw.strip()[:200])
+                noticed.append(Noticed(where, "This is not a complete tag.", _TAG_RULE))
             elif open_table is not None and raw.strip():
                 open_table.append(raw)
             continue
@@ -82,7 +83,7 @@ def read_games(text: str, noticed: list[Noticed]) -> Iterator[Game]:
         yield Game(tags, tables, began)
 
 
-_TAG_RULE = 'It is passed over. A tag is written as in [Board "1"].'
+_TAG_RULE = 'It is ignored. A tag is written as in [Board "1"].'
 
 
 def _tags(raw: str) -> list[tuple[str, str]]:
@@ -146,13 +147,13 @@ def _after_comment(lines: Sequence[str], row: int, opened: int, noticed: list[No
         close, again = raw.find("}", start), raw.find("{", start)
         if close >= 0 and (tag is None or again < 0 or close < again):
             if boards:
-                wrong = f"A comment holds what looks like board {', '.join(boards[:10])}."
-                noticed.append(Noticed(InFile(f"line {began + 1}"), wrong, "It is not read: take the braces away."))
+                wrong = f"A comment contains something that looks like board {', '.join(boards[:10])}."
+                noticed.append(Noticed(InFile(f"line {began + 1}"), wrong, "It is not read: remove the braces."))
             return (row, close + 1) if close + 1 < len(raw) else (row + 1, 0)
         if again >= 0 and tag is not None:
             break
         row, start = row + 1, 0
-    after = "Nothing after it is read." if tag is None else "It is taken to end before the next tag."
+    after = "Nothing after it is read." if tag is None else "It is read up to the next tag."
     place = InFile(f"line {began + 1}", lines[began].strip()[:200])
     noticed.append(Noticed(place, "A comment opens with { and is not closed.", after))
     return (len(lines) if tag is None else tag), 0

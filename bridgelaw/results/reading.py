@@ -49,7 +49,7 @@ class UnknownLetters(BadInput):
 _OTHERS = (
     (b"\xd0\xcf\x11\xe0", "a document of an older Office program", "Save the sheet as CSV and open that."),
     (b"%PDF", "a PDF", "Copy its table and paste it."),
-    (b"\x1f\x8b", "a compressed file", "Unpack it and open what is in it."),
+    (b"\x1f\x8b", "a compressed file", "Unpack it and open the file in it."),
     (b"{\\rtf", "a formatted text", "Copy its table and paste it."),
     (b"\x89PNG", "a picture", "Type the lines, or ask for the file of the scoring program."),
     (b"\xff\xd8\xff", "a picture", "Type the lines, or ask for the file of the scoring program."),
@@ -79,7 +79,7 @@ def read_session(data: bytes, name: str = "", encoding: str | None = None) -> Se
     """
     if data[4:19] in (b"Standard Jet DB", b"Standard ACE DB"):
         if len(data) > MOST_DATABASE:
-            raise TooLarge("This database has more than 20 MB.", "Those of an evening have less.")
+            raise TooLarge("This database has more than 20 MB.", "A file of one evening is smaller.")
         return _named(read_bws(data), name)
     if data.startswith(b"PK\x03\x04"):
         return _out_of_archive(data, encoding)
@@ -87,14 +87,14 @@ def read_session(data: bytes, name: str = "", encoding: str | None = None) -> Se
         if data.startswith(start):
             raise UnknownFormat(f"This is {what}, not a file of results.", advice)
     if len(data) > MOST_TEXT:
-        raise TooLarge("This file has more than 5 MB.", "Those of an evening have less.")
+        raise TooLarge("This file has more than 5 MB.", "A file of one evening is smaller.")
     if not data.strip():
         raise UnknownFormat("This file is empty.", "Export it again.")
     text, letters = decoded(_within_lines(data), encoding)
     _refuse_lines(sum(map(text.count, _OTHER_BREAKS)))
     by_name = told_by_name(name)
     if "\0" in text:
-        raise UnknownFormat(*(by_name or ("This is no text, and no database of Bridgemate's.", _known())))
+        raise UnknownFormat(*(by_name or ("This is not text, and no database of Bridgemate's.", _known())))
     try:
         return _named(_reader(text)(text, letters), name)
     except BadInput as error:
@@ -114,16 +114,16 @@ def _within_lines(data: bytes) -> bytes:
 
 def _refuse_lines(many: int) -> None:
     if many > MOST_ROWS:
-        raise TooMuch(f"This file has {many} lines.", f"That of an evening has at most {MOST_ROWS}.")
+        raise TooMuch(f"This file has {many} lines.", f"A file of one evening has at most {MOST_ROWS}.")
 
 
 def _out_of_archive(data: bytes, encoding: str | None) -> Session:
     """The session of the one file of results in an archive: from where it came is noticed."""
     if len(data) > MOST_DATABASE:
-        raise TooLarge("This archive has more than 20 MB.", "Those of an evening have less.")
+        raise TooLarge("This archive has more than 20 MB.", "A file of one evening is smaller.")
     name, inside = one_file(data, MOST_DATABASE)
     if inside.startswith(b"PK\x03\x04"):
-        raise UnknownFormat("This archive holds another archive.", "Unpack it and open what is in it.")
+        raise UnknownFormat("This archive holds another archive.", "Unpack it and open the file in it.")
     session = read_session(inside, name, encoding)
     opened = Noticed(InFile(f"file {name[-80:]}"), "It was opened out of its archive.", "")
     return replace(session, noticed=(opened, *session.noticed))
@@ -249,8 +249,8 @@ def _named(session: Session, name: str) -> Session:
     expected = _NAMES.get(ending)
     if expected is None or session.source.format in expected:
         return session
-    wrong = f"By its name this is a file of {expected[0]}, and in it is {session.source.format}."
+    wrong = f"The name says that this is a file of {expected[0]}, but it contains {session.source.format}."
     return replace(
         session,
-        noticed=(Noticed(InFile(f"file {name[-80:]}"), wrong, "It is read by what is in it."), *session.noticed),
+        noticed=(Noticed(InFile(f"file {name[-80:]}"), wrong, "It is read by its contents."), *session.noticed),
     )

@@ -98,7 +98,7 @@ def read_record(text: str) -> tuple[KeptRuling, ...]:
     ...     read_record("{}")
     ... except ForeignRecord as fault:
     ...     print(fault)
-    This is no record of rulings. Choose a file that the desk has saved.
+    This file has no record of rulings. Choose a file that the desk has saved.
     """
     if len(text) > LONGEST:
         raise ForeignRecord("This file is too long to be a record of rulings.", f"It may have {LONGEST} letters.")
@@ -115,7 +115,7 @@ def read_record(text: str) -> tuple[KeptRuling, ...]:
 def kept_ruling(row: Any, place: int = 1) -> KeptRuling:
     """A ruling from its plain values. Raises ForeignRecord for a field too many, too few, or that is no text."""
     if not isinstance(row, Mapping) or not {*_NEEDED} <= {*row} <= {*FIELDS} or not all(map(_is_text, row.values())):
-        raise ForeignRecord(f"Ruling {place} of this file is not whole.", "Nothing was taken from the file.")
+        raise ForeignRecord(f"Ruling {place} of this file is not complete.", "Nothing was loaded from the file.")
     return KeptRuling(**row)
 
 
@@ -154,7 +154,7 @@ def read_link(words: str) -> KeptRuling:
     ...     read_link("#ruling=eJx")
     ... except ForeignRecord as fault:
     ...     print(fault)
-    This link holds no whole ruling. Copy all of it; some programs cut a long address.
+    This link does not contain a complete ruling. Copy all of it; some programs cut a long address.
     """
     held = words.strip().partition(LINK)[2]
     try:
@@ -167,7 +167,7 @@ def read_link(words: str) -> KeptRuling:
         row = json.loads(raw)
     except (ValueError, RecursionError, zlib.error) as error:
         raise ForeignRecord(
-            "This link holds no whole ruling.", "Copy all of it; some programs cut a long address."
+            "This link does not contain a complete ruling.", "Copy all of it; some programs cut a long address."
         ) from error
     return kept_ruling(row)
 
@@ -196,4 +196,4 @@ def _guarded(cell: str) -> str:
 
 
 def _foreign() -> ForeignRecord:
-    return ForeignRecord("This is no record of rulings.", "Choose a file that the desk has saved.")
+    return ForeignRecord("This file has no record of rulings.", "Choose a file that the desk has saved.")

@@ -143,13 +143,13 @@ def _outcome(row: Mapping[ResultColumn, str], vulnerability: Vulnerability, scor
     if read.wrong or not cell(row, ResultColumn.CONTRACT) or read.outcome == Played(Result.passed_out()):
         return read
     if tricks and not (tricks.isascii() and tricks.isdigit() and len(tricks) < 4 and int(tricks) <= TRICKS):
-        return ReadOutcome(read.outcome, f"'{tricks[:20]}' is no number of tricks: a deal has {TRICKS}.", _LEFT_OUT)
+        return ReadOutcome(read.outcome, f"'{tricks[:20]}' is not a number of tricks: a deal has {TRICKS}.", _LEFT_OUT)
     if declarer and _seat(declarer) is None and declarer.upper() not in ("NS", "EW"):
-        return ReadOutcome(read.outcome, f"'{declarer[:20]}' is no declarer.", _LEFT_OUT)
+        return ReadOutcome(read.outcome, f"'{declarer[:20]}' is not a declarer.", _LEFT_OUT)
     return read
 
 
-_LEFT_OUT = "It is left out, and the rest of the line is read."
+_LEFT_OUT = "It is ignored, and the rest of the line is read."
 
 
 def _of_cells(row: Mapping[ResultColumn, str], vulnerability: Vulnerability, score: int | None) -> ReadOutcome:
@@ -168,7 +168,7 @@ def _of_cells(row: Mapping[ResultColumn, str], vulnerability: Vulnerability, sco
         return whole
     bid = _contract(contract)
     if bid is None:
-        return whole if whole.wrong else ReadOutcome(Absent.UNREADABLE, f"'{contract}' is no contract.")
+        return whole if whole.wrong else ReadOutcome(Absent.UNREADABLE, f"'{contract}' is not a contract.")
     counts = {int(tricks)} if tricks.isascii() and tricks.isdigit() and len(tricks) < 3 else _counts(bid, result)
     if any(each > TRICKS for each in counts):
         return ReadOutcome(Absent.UNREADABLE, f"{bid} would have {max(counts)} tricks.", f"A deal has {TRICKS}.")
@@ -227,7 +227,7 @@ def _marked(shown: str, row: Mapping[ResultColumn, str]) -> ReadOutcome:
     if within is not None and isinstance(within.outcome, Artificial):
         return within
     readings: tuple[LineOutcome, ...] = (within.outcome,) if within and isinstance(within.outcome, Played) else ()
-    wrong = f"'{shown}' marks an artificial score, and does not say which."
+    wrong = f"'{shown}' means an artificial score, but it does not say which one."
     return ReadOutcome(Absent.UNREADABLE, wrong, "Write it as in 60/40.", readings)
 
 

@@ -41,7 +41,7 @@ class NotATraveller(NoTable):
     """A page without a table, or a table of something else than the results of a board."""
 
 
-_WITHOUT_TABLE = "Some pages fetch it when they are shown: copy the traveller from there, and paste it."
+_WITHOUT_TABLE = "Some pages load it only when they are shown: copy the traveller from the page, and paste it."
 
 
 @dataclass(frozen=True)
@@ -219,7 +219,7 @@ def _rows(text: str) -> list[list[str]]:
     try:
         return _within([[each.strip()[:200] for each in row] for row in csv.reader(lines, delimiter=mark)])
     except csv.Error as error:
-        raise NoTable(f"This is no whole table: {error}.", "Save it again as CSV.") from error
+        raise NoTable(f"This is not a complete table: {error}.", "Save it again as CSV.") from error
 
 
 _BLANKS = re.compile(r"\s{2,}|\t")
@@ -229,7 +229,7 @@ def _refuse_too_much(lines: Sequence[str]) -> None:
     """Raise TooMuch where there are more lines, or longer ones, than a table of results has."""
     filled = sum(map(bool, lines))
     if filled > MOST_TABLE_ROWS:
-        raise TooMuch(f"This table has {filled} lines.", f"That of an evening has at most {MOST_TABLE_ROWS}.")
+        raise TooMuch(f"This table has {filled} lines.", f"A file of one evening has at most {MOST_TABLE_ROWS}.")
     longest = max(map(len, lines), default=0)
     if longest > LONGEST_ROW:
         raise TooMuch(f"A line of this text has {longest} characters.", f"A row has at most {LONGEST_ROW}.")
@@ -340,16 +340,16 @@ def _lines(
         number = board_number(written) if written else current
         where = InFile(f"row {place}", shown[:200])
         if number is None:
-            noticed.append(Noticed(where, f"'{written[:40]}' is no number of a board.", "The row is passed over."))
+            noticed.append(Noticed(where, f"'{written[:40]}' is not the number of a board.", "The row is ignored."))
             continue
         current = number
         if not (cell(row, ResultColumn.NS) or cell(row, ResultColumn.EW)):
-            noticed.append(Noticed(where, "The row names no pair.", "It is passed over."))
+            noticed.append(Noticed(where, "The row names no pair.", "It is ignored."))
             continue
         where = InFile(f"board {number}, row {place}", shown[:200])
         yield number, row_line(row, vulnerability_of_board(int(number)), True, where, noticed)
     if assumed:
-        noticed.append(Noticed(InFile("table"), f"No number of a board is given: it is taken as {current}."))
+        noticed.append(Noticed(InFile("table"), f"The board has no number: it is read as board {current}."))
 
 
 def _unknown(
@@ -368,7 +368,7 @@ def _unknown(
     ]
     if names:
         wrong = f"Not known, and not read: the column{'s' * (len(names) > 1)} {', '.join(names[:20])}."
-        yield Noticed(InFile("heading", " ".join(heading)[:200]), wrong, "Say what they are where they matter.")
+        yield Noticed(InFile("heading", " ".join(heading)[:200]), wrong, "Say what they mean if they matter.")
 
 
 def _method(heading: Sequence[str]) -> ScoredBy:

@@ -102,11 +102,14 @@ def read_usebio(data: bytes | str, encoding: str = "utf-8") -> Session:
     _refuse_too_many(root)
     listed = tuple(_listings(event, kind, noticed))
     if next(event.iter("N_PLAYER_NUMBER"), None) is not None:
-        wrong = "This is an individual event: its lines are kept by the two players of each side."
+        wrong = "This is an individual event: each line names the two players of each side."
         noticed.append(Noticed(InFile("event"), wrong, "Boards are scored, players are not ranked here."))
     if swiss:
         wrong = "These are Swiss pairs: the pairs are ranked by the Victory Points of their matches."
-        right = "After a ruling look up each match on your scale: what a percentage is worth is not in the file."
+        right = (
+            "After a ruling look up each match on your scale: the file does not say how many Victory Points a "
+            "percentage gives."
+        )
         noticed.append(Noticed(InFile("event"), wrong, right))
     boards = tuple(_boards(root, event, kind, noticed))
     noticed.extend(_strays(root, event))
@@ -154,7 +157,10 @@ def _scored(event: Element, noticed: list[Noticed]) -> tuple[ScoredBy, str]:
         in_imps = points or ("IMP" in kind and "BUTLER" not in kind)
         method = ScoredBy.BUTLER if "BUTLER" in kind else ScoredBy.CROSS_IMPS if in_imps else ScoredBy.MATCHPOINTS
         if points and "IMP" not in kind and "BUTLER" not in kind:
-            wrong = "Its lines have IMPs, and whether against a datum or against every other line is not said."
+            wrong = (
+                "Its lines have IMPs, but the file does not say if they are against a datum or against every other "
+                "line."
+            )
             noticed.append(Noticed(InFile("event"), wrong, "Every other line is taken."))
     return method, points or next(each for each, own in _POINTS.items() if own is method)
 
@@ -301,7 +307,8 @@ def _boards(root: Element, event: Element, kind: _Event, noticed: list[Noticed])
             written = _text(board, "BOARD_NUMBER")
             number = board_number(written)
             if number is None:
-                noticed.append(Noticed(InFile("boards", written[:40]), f"'{written[:40]}' is no number of a board."))
+                noticed.append(Noticed(InFile("boards", written[:40]), f"'{written[:40]}' is not the number of a "
+                    "board."))
                 continue
             there = lines.setdefault(number, {}).setdefault(holder.section, [])
             if len(lines) > MOST_BOARDS:
@@ -328,7 +335,7 @@ def _strays(root: Element, event: Element) -> Iterator[Noticed]:
     looked_at = [event, *(each for tag in _HOLDERS for each in event.iter(tag))]
     read = sum(len(each.findall("BOARD/TRAVELLER_LINE")) for each in looked_at)
     if there > read:
-        wrong = f"{there - read} lines stand outside the boards of the event, its sessions, sections and matches."
+        wrong = f"{there - read} lines are outside the boards of the event, its sessions, sections and matches."
         yield Noticed(InFile("file"), wrong, "They are not read.")
 
 
@@ -403,7 +410,7 @@ def _seated(texts: Mapping[str, str], kind: _Event, holder: _Holder) -> tuple[En
 def _impossible(contract: str, played_by: str, tricks: str) -> str:
     """Return what cannot be of declarer and tricks; a field that is left out is no fault."""
     if played_by and not re.fullmatch(r"[NESW]|NORTH|EAST|SOUTH|WEST", played_by, re.IGNORECASE):
-        return f"{contract}: PLAYED_BY is '{played_by[:20]}', which is no seat."
+        return f"{contract}: PLAYED_BY is '{played_by[:20]}', which is not a seat."
     if tricks and not (tricks.isascii() and tricks.isdigit() and len(tricks) < 4 and int(tricks) <= TRICKS):
         return f"{contract}: TRICKS is '{tricks[:20]}', and a deal has 0 to {TRICKS}."
     return ""
@@ -435,7 +442,7 @@ def _outcome(contract: str, played_by: str, tricks: str, score: str) -> ReadOutc
     seat = played_by.upper()[:1]
     wrong = _impossible(contract, played_by, tricks)
     if wrong:
-        right = "The score counts, and the contract is left out." if whole is not None else "Correct it."
+        right = "The score counts, and the contract is ignored." if whole is not None else "Correct it."
         return ReadOutcome(Absent.UNREADABLE if whole is None else Played(None, whole), wrong, right)
     if seat and tricks:
         try:
@@ -448,6 +455,6 @@ def _outcome(contract: str, played_by: str, tricks: str, score: str) -> ReadOutc
         return ReadOutcome(Played(None, whole))
     return ReadOutcome(
         Absent.UNREADABLE,
-        f"'{' '.join(filter(None, (contract, played_by, tricks)))}' is no result.",
+        f"'{' '.join(filter(None, (contract, played_by, tricks)))}' is not a result.",
         "It lacks declarer or tricks.",
     )

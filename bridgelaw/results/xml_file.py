@@ -35,7 +35,7 @@ def xml_root(data: bytes | str, noticed: list[Noticed]) -> Element:
     """
     tags = data.count("<") if isinstance(data, str) else data.count(b"<")
     if tags > _MOST_TAGS:
-        raise TooMuch(f"This XML has {tags} tags.", f"That of an evening has at most {_MOST_TAGS}.")
+        raise TooMuch(f"This XML has {tags} tags.", f"A file of one evening has at most {_MOST_TAGS}.")
     # Here, since whoever opens no XML needs none of it.
     from defusedxml.common import DefusedXmlException
 
@@ -50,12 +50,14 @@ def xml_root(data: bytes | str, noticed: list[Noticed]) -> Element:
     except (ParseError, ValueError, LookupError, AssertionError) as error:
         before = _before_the_break(builder.open)
         if before is None:
-            raise NotUsebio(f"This is no whole XML: {error}.", "Export the file again: perhaps it was cut.") from error
+            raise NotUsebio(f"This is not a complete XML: {error}.", "Export the file again: perhaps it was "
+                "cut.") from error
         root = before
         line = error.position[0] if isinstance(error, ParseError) else 0
         place = InFile(f"line {line}" if line else "file")
         noticed.append(
-            Noticed(place, f"The XML breaks off: {error}.", "What stands before it is read, and nothing after it.")
+            Noticed(place, f"The XML is incomplete: {error}.", "Everything before that place is read, and nothing "
+                "after it.")
         )
     return _not_too_deep(root)
 

@@ -35,7 +35,7 @@ def case_page(case: Case, federation: Federation | None = None) -> str:
         f"<section><h2>The ruling <span class=of>Laws of {case.edition}</span></h2>{working(derivation)}"
         f"<p><strong>{text(derivation.result)}</strong></p>{cautions_html(derivation.cautions)}"
         f'{director_html(derivation.announcement)}<p class="law">{text(named(case.laws or derivation.laws))}</p>'
-        f"{f'<h2>What was announced</h2><ul>{announced}</ul>' if announced else ''}</section>"
+        f"{f'<h2>The announcement</h2><ul>{announced}</ul>' if announced else ''}</section>"
     )
     foot = f"{case.title} · {case.source}"
     return page(case.title, body, foot, federation, course_css())

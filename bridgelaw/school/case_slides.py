@@ -24,7 +24,7 @@ from bridgelaw.school.papers.pieces import lettered
 from bridgelaw.telling.derivation import Derivation
 
 MOST_WORDS = 35
-KNOWN, RULED = "What you know", "The ruling"
+KNOWN, RULED = "The facts", "The ruling"
 OPEN_QUESTION = "How do you rule?"
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“♠♥♦♣])")
 # A word has a letter or a figure in it.
@@ -129,7 +129,7 @@ def _asking(case: Case) -> str:
     """The question with as many options as have room, the right one among them; else the open question."""
     part = choice_of(case)
     if part is None:
-        return _slide(case, "question", f"<h2>{OPEN_QUESTION}</h2>", "Let the room rule before you go on.")
+        return _slide(case, "question", f"<h2>{OPEN_QUESTION}</h2>", "Let the class rule before you go on.")
     options = _with_room(part.prompt, part.options)
     if len(options) < 2:
         return _slide(case, "question", f"<h2>{OPEN_QUESTION}</h2>", _said(part.options))

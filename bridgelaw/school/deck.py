@@ -344,15 +344,16 @@ def _staged(lesson: Lesson, case: Case) -> Iterator[Slide]:
         poll = poll_slide(f"You are {seat.word}", asked, lesson.about["first_poll"], f"{lesson.questions}/table/1")
         yield replace(poll, beside=f'<div class="both">{hand}{auction}</div>', says=(_NO_TALK,))
     if whole and case.footnote:
-        once_more = "Once more, told"
+        once_more = "Once more, with the missing fact"
         told = tuple(
             Beat(each.words, auction_html(case.auction))
             for each in packed([capital(case.footnote.removeprefix("* "))], room(once_more))
         )
-        yield Slide(SlideKind.STAGE, once_more, told, beside=hand, says=("The same hand, with what was not said.",))
+        yield Slide(SlideKind.STAGE, once_more, told, beside=hand, says=("The same hand, with the fact that was not "
+            "said.",))
 
 
-_ONE_HAND = "Give them the hand, then the auction, then a silent minute. Nobody sees another hand yet."
+_ONE_HAND = "Show the hand, then the auction. Give the class one minute of silence. Nobody sees another hand yet."
 _NO_TALK = "First vote without a word between neighbours; vote again when the lesson has been given."
 
 

@@ -131,14 +131,14 @@ def weighing_slide(case: Case, key: str, number: int) -> Iterator[Slide]:
     questions = getattr(given, "question", None)
     if outcomes:
         options = [_outcome(each.result) for each in outcomes]
-        asked = "Which of these would have happened?"
+        asked = "Which of these results would have happened?"
     elif questions:
         options = [each.says for each in questions[0].answers]
         asked = questions[0].asks
     else:
         return
     if 2 <= len(options) <= len(LETTERS) and len(set(options)) == len(options):
-        yield poll_slide("The room is asked", asked, options, key, number)
+        yield poll_slide("A question to the class", asked, options, key, number)
 
 
 def _outcome(result: tuple[int, str]) -> str:

@@ -121,7 +121,7 @@ def clause_slides(clauses: Sequence[str]) -> list[Slide]:
     return [replace(each, says=(_SAY_IT,)) for each in found]
 
 
-_SAY_IT = "Our own words: whoever has the book may read the clause itself aloud."
+_SAY_IT = "These are our own words. Somebody with the Laws may read the clause itself aloud."
 
 
 def _clause(ref: Reference, most: int) -> Iterator[Beat]:
@@ -209,7 +209,7 @@ def _play(name: str, edition: int | None = None) -> Iterator[Slide]:
 
 
 def _errors(lesson: str) -> Iterator[Slide]:
-    heading = "Heard in the room"
+    heading = "A common mistake"
     for error in common_errors(lesson):
         law = f'<p class="law">{escape(_laws((error.basis,)))}</p>'
         heard = [Beat(f'<p class="asked">{text(piece)}</p>') for piece in cut(error.wrong, room(heading))]
@@ -218,7 +218,7 @@ def _errors(lesson: str) -> Iterator[Slide]:
         yield Slide(SlideKind.ERROR, heading, (*heard, *refuted), says=(_REFUTE,))
 
 
-_REFUTE = "Who refutes it, by which Law or which number? Wait for it."
+_REFUTE = "Ask: which Law or which figure shows that it is wrong? Wait for the answer."
 
 
 # ---- figures ----

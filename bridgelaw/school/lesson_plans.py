@@ -46,7 +46,7 @@ def note_html(note: Note) -> str:
 
 
 CALCULATORS = Path("book") / "calculators"
-EXPECTED = ("Wrong answer", "What there is to say")
+EXPECTED = ("Wrong answer", "What to say")
 
 
 def lesson_plan_sheets(taught: Sequence[Lesson], calculators: Path = CALCULATORS) -> Iterator[Sheet]:

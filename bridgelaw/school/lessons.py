@@ -191,7 +191,8 @@ def read_lesson(path: Path) -> Lesson:
         if isinstance(fault, BadInput):
             raise
         raise BadLesson(
-            f"{path}: it is no lesson: {fault!r}.", "Give it cells and the metadata bridgelaw: laws, edition, minutes."
+            f"{path}: it is not a lesson: {fault!r}.", "Give it cells and the metadata bridgelaw: laws, edition, "
+                "minutes."
         ) from None
     name = f"{path.parent.name}/{path.stem}"
     sections = tuple(_sections(cells))
@@ -209,7 +210,7 @@ def _cell(path: Path, number: int, cell: Mapping[str, Any]) -> NotebookCell:
     if slide not in SLIDE_TYPES:
         raise BadLesson(
             f"{path}, cell {number}: there is no slide type “{slide}”.",
-            f"Take one of: {', '.join(sorted(SLIDE_TYPES))}.",
+            f"Use one of: {', '.join(sorted(SLIDE_TYPES))}.",
         )
     return NotebookCell(cell["cell_type"] == "code", "".join(cell["source"]), slide)
 

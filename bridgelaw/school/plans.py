@@ -141,7 +141,7 @@ def read_clock(words: str) -> int:
     """
     hour, _, minute = words.partition(":")
     if not (hour.isdecimal() and minute.isdecimal() and int(hour) < 24 and int(minute) < 60):
-        raise BadPlan(f"“{words}” is no time of the day.", "Write it as 19:30.")
+        raise BadPlan(f"“{words}” is not a time of the day.", "Write it as 19:30.")
     return int(hour) * 60 + int(minute)
 
 
@@ -161,7 +161,7 @@ def _day(day: Day, taught: Sequence[Lesson]) -> PlannedDay:
     if now > ends:
         raise BadPlan(
             f"{day.name}: its lessons and breaks end at {clock(now)}, and the day at {clock(ends)}.",
-            "Take a lesson out of it, or begin earlier.",
+            "Remove a lesson, or begin earlier.",
         )
     if now < ends:
         blocks.append(Block(now, ends - now, None, Stretch.LEFT))

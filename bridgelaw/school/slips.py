@@ -16,7 +16,7 @@ from bridgelaw.telling.derivation import cited
 
 HOLDS, NONE = "You hold", "—"
 ANSWERS = ("The director", "You, or the table")
-KEEP = "Say nothing of your own. Answer what you are asked, in these words."
+KEEP = "Say nothing on your own initiative. Answer the director's questions in these words."
 SUITS = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS)
 
 
@@ -29,7 +29,7 @@ def call_html(call: SimulatedCall) -> str:
     """The slips of a call."""
     scene = f"<p><em>{text(call.arrival)}</em></p>"
     players = "".join(_slip(each.word, call.title, f"{scene}{_seat(call, each)}<p>{KEEP}</p>") for each in Seat)
-    notes = f"<p>What you asked, and whom:</p>{lines(4)}<p>Ruling:</p>{lines(3)}"
+    notes = f"<p>Your questions, and to whom:</p>{lines(4)}<p>Ruling:</p>{lines(3)}"
     director = _slip("Director", call.title, scene + notes)
     instructor = _slip("Instructor", call.title, _road(call))
     slips = f'<div class="slip-grid">{players}{director}{instructor}</div>'
@@ -39,10 +39,10 @@ def call_html(call: SimulatedCall) -> str:
 def _seat(call: SimulatedCall, seat: Seat) -> str:
     """Return the slip of a player: their cards (those that are left), knowledge and answers."""
     hand = _hand(call.hands[seat]) if call.hands else ""
-    lies = f"<p>Before you lies: {text(call.lies[seat])}.</p>" if seat in call.lies else ""
+    lies = f"<p>On the table in front of you: {text(call.lies[seat])}.</p>" if seat in call.lies else ""
     auction = auction_html(call.auction) if call.auction else ""
     chosen = [line.heard[-1].words for line in call.lines if line.heard[-1].who == seat.word]
-    chooses = "".join(f"<p>When the director has told you all that you may choose: {text(each)}</p>" for each in chosen)
+    chooses = "".join(f"<p>When the director has explained all your options: {text(each)}</p>" for each in chosen)
     return f"{hand}{lies}{auction}{_answers(call, seat)}{chooses}"
 
 

@@ -58,7 +58,7 @@ FEW, MANY = 3, 8
 SHOWN: Mapping[str, Callable[[str], object]] = {"at_the_table": at_the_table, "the_ending": the_ending}
 _MEANT = re.compile(r"([\\`*_<>\[\]|#])")
 _TIME = re.compile(r" In JupyterLab the page runs.*")
-PLAYED = "Played aloud, with the role slips. What did the director ask, and what did he rule?"
+PLAYED = "Played aloud, with the role slips. What did the director ask, and what was the ruling?"
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def _explore(_: Lesson, section: Section) -> Iterator[str]:
 
 
 def _errors(lesson: Lesson, section: Section) -> Iterator[str]:
-    yield f"## {section.title}\n\nWhat refutes each, a Law or a figure?"
+    yield f"## {section.title}\n\nWhich Law or which figure shows that each is wrong?"
     for each in common_errors(lesson.questions):
         yield f"**{escaped(each.wrong)}**\n\n{lines(1)}"
 

@@ -36,7 +36,7 @@ def read_artificial(text: str) -> tuple[Fraction, Fraction] | None:
     ns_share, ew_share = (read_fraction(each.replace(",", ".")) for each in shares.groups() if each)
     for share in (ns_share, ew_share):
         if share > 100:
-            raise BadInput(f"{figure(share)}% is more than a top.", "A percentage lies between 0 and 100.", "Law 12C2")
+            raise BadInput(f"{figure(share)}% is more than a top.", "Give a percentage from 0 to 100.", "Law 12C2")
     return ns_share, ew_share
 
 

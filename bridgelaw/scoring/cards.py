@@ -114,7 +114,8 @@ def read_suit(text: str) -> Strain:
         word = suit_word(suit, several=True)
         if wanted in (suit.symbol, word[0], word, suit_word(suit)):
             return suit
-    raise UnreadableSuit(f"'{text.strip()}' is no suit.", "Write ♠, ♥, ♦ or ♣, or spades, hearts, diamonds or clubs.")
+    raise UnreadableSuit(f"'{text.strip()}' is not a suit.", "Write ♠, ♥, ♦ or ♣, or spades, hearts, diamonds or "
+        "clubs.")
 
 
 def cards_of(deal: Deal, seat: Seat) -> frozenset[Card]:
@@ -164,7 +165,7 @@ def in_order(cards: Iterable[Card]) -> str:
 
 
 def _no_card(text: str) -> BadCard:
-    return BadCard(f"'{text}' is no card.", "Write the suit and the rank, as in ♠A, ♥10 or D7.")
+    return BadCard(f"'{text}' is not a card.", "Write the suit and the rank, as in ♠A, ♥10 or D7.")
 
 
 @cache

@@ -354,7 +354,7 @@ class _Reader:
         self.rest = self.rest[characters:].lstrip(" ,:")
 
     def _error(self, right: str) -> UnreadableResult:
-        return UnreadableResult(f"'{self.typed}' is no result:", right)
+        return UnreadableResult(f"'{self.typed}' is not a result:", right)
 
 
 _SCORE = re.compile(r"([+-]?)\s*([0-9]{1,30}|[0-9]{1,3}(?:,[0-9]{3}){1,9})")
@@ -373,7 +373,7 @@ def read_score(text: str) -> int:
     match = _SCORE.fullmatch(plain_dashes(shown))
     if match is None:
         brief = shown if len(shown) <= 40 else shown[:40] + "…"
-        wrong = f"'{brief}' is no score:" if shown else "There is no score here:"
+        wrong = f"'{brief}' is not a score:" if shown else "There is no score here:"
         raise UnreadableScore(wrong, "write whole total points, as in 620 or -200.", _LAW)
     value = int(match[2].replace(",", ""))
     return -value if match[1] == "-" else value

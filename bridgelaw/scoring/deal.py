@@ -53,13 +53,14 @@ class Deal:
         """Read "N:spades.hearts.diamonds.clubs …": four hands clockwise from the seat named."""
         match = re.fullmatch(r"\s*([NESW])\s*:\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+)\s*", text)
         if match is None:
-            raise BadDeal(f"'{text}' is no deal.", "Write N: and four hands such as AKJ84.3.A62.K954, clockwise.")
+            raise BadDeal(f"'{text}' is not a deal.", "Write N: and four hands such as AKJ84.3.A62.K954, clockwise.")
         seat = Seat(match[1])
         hands: dict[Seat, Hand] = {}
         for written in match.groups()[1:]:
             suits = tuple(written.upper().replace("10", "T").replace("-", "").split("."))
             if len(suits) != 4:
-                raise BadDeal(f"{seat}'s hand '{written}' has {len(suits)} suits.", "Part the four suits by dots.")
+                raise BadDeal(f"{seat}'s hand '{written}' has {len(suits)} "
+                    "suits.", "Separate the four suits with dots.")
             hands[seat] = Hand(suits)
             seat = seat.next
         deal = cls((hands[Seat.N], hands[Seat.E], hands[Seat.S], hands[Seat.W]))
@@ -115,7 +116,7 @@ class Auction:
         """Read "N: 1S 2H 4S P* …": the dealer, then the calls clockwise; * after a call marks it for a footnote."""
         match = re.fullmatch(r"\s*([NESW])\s*:\s*(.+)", text, re.DOTALL)
         if match is None:
-            raise BadAuction(f"'{text}' is no auction.", "Write the dealer and the calls, as in N: 1S P 4S P P P.")
+            raise BadAuction(f"'{text}' is not an auction.", "Write the dealer and the calls, as in N: 1S P 4S P P P.")
         auction = cls(Seat(match[1]), tuple(_call(word) for word in match[2].split()))
         auction._check()
         return auction
@@ -211,7 +212,7 @@ class KnownContract:
         """Read "3NT by S", "4Sx by N", "4♥ W". Raises BadAuction."""
         match = _KNOWN.fullmatch(text.upper())
         if match is None:
-            raise BadAuction(f"'{text}' is no contract with its declarer.", "Write it as in 3NT by S.")
+            raise BadAuction(f"'{text}' is not a contract with its declarer.", "Write it as in 3NT by S.")
         level, strain, doubled, seat = match.groups()
         found = Strain({"C": "♣", "D": "♦", "H": "♥", "S": "♠", "N": "NT"}.get(strain, strain))
         return cls(Contract(int(level), found, len(doubled)), Seat(seat[0]))
@@ -229,7 +230,7 @@ _CALL = re.compile(r"(?:(?P<level>[1-7])(?P<strain>[CDHSN♣♦♥♠])T?|(?P<wo
 def _call(text: str) -> Call:
     match = _CALL.fullmatch(text.upper())
     if match is None:
-        raise BadAuction(f"'{text}' is no call.", "Write 1S to 7N, P, X or XX.")
+        raise BadAuction(f"'{text}' is not a call.", "Write 1S to 7N, P, X or XX.")
     if match["level"]:
         strain = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "N": "NT"}.get(match["strain"], match["strain"])
         return Call(Contract(int(match["level"]), Strain(strain)), "", match["note"])

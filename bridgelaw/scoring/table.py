@@ -117,7 +117,7 @@ class Seat(Enum):
         for seat in cls:
             if wanted in (seat.value.casefold(), seat.word.casefold()):
                 return seat
-        raise UnreadableSeat(f"'{text.strip()}' is no seat.", "Write N, E, S or W.")
+        raise UnreadableSeat(f"'{text.strip()}' is not a seat.", "Write N, E, S or W.")
 
     def __str__(self) -> str:
         return self.value
@@ -171,7 +171,7 @@ class Vulnerability(Enum):
         found = _SPELLINGS.get(key) or _SPELLINGS.get("".join(c for c in key if c not in " -/&+"))
         if found is None:
             raise UnreadableVulnerability(
-                f"'{text.strip()}' is no vulnerability.", "Write none, NS, EW or both.", "Law 2"
+                f"'{text.strip()}' is not a vulnerability.", "Write none, NS, EW or both.", "Law 2"
             )
         return cls(found)
 

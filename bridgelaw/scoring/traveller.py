@@ -41,7 +41,7 @@ class DuplicatePair(BadInput):
     def __init__(self, wrong: str, number: int = 0, text: str = "") -> None:
         self.number = number
         self.text = text
-        super().__init__(wrong, "Each pair plays a board once: correct the pair or take the line out.")
+        super().__init__(wrong, "Each pair plays a board once: correct the pair or remove the line.")
 
 
 @dataclass(frozen=True)

@@ -453,7 +453,7 @@ def _printed(boards: int, key: str) -> int:
         printed = f"{', '.join(str(count) for count in counts[:-1])} and {counts[-1]}"
         raise NoSuchScale(
             f"There is no {_data()[key]['name']} for {boards} boards.",
-            f"It was printed for {printed} boards, and it is not to be guessed in between. "
+            f"It was printed for {printed} boards, and the values between cannot be guessed. "
             f"Where it comes from: {_data()[key]['source']}",
         )
     return boards

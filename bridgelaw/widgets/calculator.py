@@ -45,7 +45,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
     beside = True
     #: What of deal and auction is among its controls, so that it is not asked for when a case is saved.
     deals: tuple[str, ...] = ()
-    old = "This is the last ruling that could be made, for other figures."
+    old = "These figures cannot be ruled on. This is the last ruling, for the figures before."
 
     def __init__(self, cases: Mapping[str, Case], first: str) -> None:
         self._cases, self._first = cases, first
@@ -475,7 +475,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     def twin(self) -> str:
         """The finished ruling as a page without a kernel shows it: question, result, figure; its steps are folded."""
-        live = f"{LIVE}, to move the numbers yourself."
+        live = f"{LIVE}, to try your own numbers."
         kind = "bl-error" if self.failed else "bl-result" if self.beside else ""
         texts = self._words() + self._ruling_text() if self._ruling else ""
         told = (self._unfolded_in_book() if self._ruling else "") + self._body_in_book() + texts
@@ -530,6 +530,6 @@ def foot_html(gist: str, kind: str = "") -> str:
     """The bar at the foot of a calculator: the gist of its ruling, as HTML; a press leads to the whole of it."""
     return (
         f'<button type="button" class="bl-foot-bar {kind}" data-bl-lead=".bl-ruled">'
-        f'{gist}<span class="bl-sr">. To the whole ruling</span>'
+        f'{gist}<span class="bl-sr">. Show the whole ruling</span>'
         '<span class="bl-foot-more" aria-hidden="true">↓</span></button>'
     )

@@ -72,7 +72,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
     def another(self) -> None:
         """The same exercise with fresh figures."""
         self.deal(self.seed + 1)
-        says = f"Fresh figures, number {self.seed}: see the facts above."
+        says = f"New figures, number {self.seed}: read the facts above again."
         self._fresh.value = f'<p class="bl-muted" role="status">{says}</p>'
 
     def watch(self, watcher: Callable[[], None]) -> None:
@@ -210,7 +210,7 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
     def _tell(self) -> None:
         begun = any(first is not None for card in self.cards for first in card.firsts.values())
         done = self.again and all(first for card in self.again for first in card.firsts.values())
-        more = " Nothing is left that you missed." if done else ""
+        more = " You have now answered everything that you missed." if done else ""
         score = self.score + more if begun else ""
         self._says.value = f'<p class="bl-score" role="status">{score}</p>'
         shown(self._repeat, bool(self.missed))

@@ -126,7 +126,7 @@ class SeveralPart(ListPart):
         """Tick these options and no other. Raises BadExercise for what is none."""
         for words in value:
             if words not in self.ticks:
-                raise BadExercise(f"'{words}' is no option here.", f"Choose: {'; '.join(self.ticks)}.")
+                raise BadExercise(f"'{words}' is not an option here.", f"Choose: {'; '.join(self.ticks)}.")
         for words, each in self.ticks.items():
             each.value = words in value
 
@@ -183,7 +183,7 @@ class OrderedPart(ListPart):
     def put(self, value: Sequence[str]) -> None:
         """Put the steps so. Raises BadExercise where they are not the steps that are asked for, each once."""
         if not self.part.reads(value):
-            raise BadExercise("These are not the steps that are asked for.", f"Order: {'; '.join(self.part.shown)}.")
+            raise BadExercise("These are not the steps of this question.", f"Order: {'; '.join(self.part.shown)}.")
         self._order = list(value)
         self._lay()
 

@@ -102,7 +102,7 @@ class ChoicePart(AnsweredPart):
     def answer(self, value: str) -> Feedback:
         """Take an option. Raises BadExercise for what is none."""
         if value not in self.buttons:
-            raise BadExercise(f"'{value}' is no option here.", f"Choose: {'; '.join(self.buttons)}.")
+            raise BadExercise(f"'{value}' is not an option here.", f"Choose: {'; '.join(self.buttons)}.")
         feedback = self.part.grade(value)
         laws = next(option.laws for option in self.part.options if option.text == value)
         self._none.value = ""
@@ -199,7 +199,7 @@ class WrittenPart(AnsweredPart):
         told = w.HTML("<p>Tick what your ruling has; one mark each.</p>")
         self._rubric = w.VBox([told, *self.lines, self._score, w.HTML(model_html(part))])
         shown(self._rubric, False)
-        show = button("Show the rubric and a model ruling")
+        show = button("Show the marking points and a model ruling")
         show.on_click(lambda _: shown(self._rubric, True))
         super().__init__(part, answered, self.field, row(show), self._rubric, *part_helps(part))
         self._marked()
@@ -231,7 +231,7 @@ class WrittenPart(AnsweredPart):
 
     def check(self) -> Feedback:
         """Refuse: a written answer is marked by its writer. Raises BadExercise."""
-        raise BadExercise("A written answer is marked by its writer.", "Tick the lines of the rubric that it has.")
+        raise BadExercise("You mark a written answer yourself.", "Tick the marking points that it has.")
 
     def tell_each_letter(self) -> None:
         """Report the ruling while it is typed."""

@@ -52,7 +52,7 @@ def is_binary(words: str) -> bool:
     return words.startswith(_DATA)
 
 
-def file_box(label: str, accept: str, most: int, beside: str = "It is read on this device and sent nowhere.") -> str:
+def file_box(label: str, accept: str, most: int, beside: str = "It is read on this device. Nothing is sent.") -> str:
     """The control, as HTML; of a file longer than `most` letters one more is read, so that it is known to be too long.
 
     What is read is put into the line of text and the box of the same widget (bl-opens), by a script (`arrive.js`).

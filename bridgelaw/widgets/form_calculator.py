@@ -37,7 +37,7 @@ class FormCalculator(Calculator):
         super().__init__(self.worked(), case)
         if not self.own_board:
             return
-        self._blank = button("My board, nothing preset")
+        self._blank = button("My board, all fields empty")
         self._blank.on_click(lambda _: self.my_board())
         beside = next(each for each in self._asked if self._menu in getattr(each, "children", ()))
         beside.children = (*beside.children, self._blank)
@@ -122,7 +122,7 @@ class FormCalculator(Calculator):
 
     def _case_file(self) -> str:
         try:
-            return copied("What I entered as a case file", "Copy the case file", self.as_case())
+            return copied("My entries as a case file", "Copy the case file", self.as_case())
         except BadInput:
             # The cards that were typed for it are none; below they are told.
             return ""

@@ -11,7 +11,7 @@ from bridgelaw.display.html import text
 from bridgelaw.telling.guess import Guess
 from bridgelaw.widgets.controls import button, shown
 
-FIRST = "Guess first, or move a control."
+FIRST = "Guess first, or change a control."
 
 
 class GuessBand:
@@ -96,7 +96,7 @@ class GuessBand:
 def said_html(guess: Guess, number: int) -> str:
     """Return what is said to an answer, before the ruling."""
     right = number == guess.right
-    says = "so it is." if right else f"it is “{guess.choices[guess.right]}”."
+    says = "that is right." if right else f"it is “{guess.choices[guess.right]}”."
     kind = "bl-right" if right else "bl-wrong"
     return f'<p class="{kind} bl-you-said">You said “{text(guess.choices[number])}”: {text(says)}</p>'
 
@@ -106,13 +106,13 @@ def asked_html(guess: Guess | None, key: str) -> str:
     if guess is None:
         return ""
     options = "".join(_option(guess, number) for number in range(len(guess.choices)))
-    opens = '<button type="button" class="bl-button bl-ask-open">Show it without choosing</button>'
+    opens = '<button type="button" class="bl-button bl-ask-open">Show it without an answer</button>'
     asks = escape(guess.asks)
     return (
         f'<div class="bl-ask bl-foresee" data-ask="{escape(key)}" data-keep="{escape(key)}/shown" data-holds="after">'
         f'<div class="bl-part" role="group" aria-label="{asks}" data-keep="{escape(key)}">'
         f'<p class="bl-prompt">{text(guess.asks)}</p><div class="bl-choose">{options}</div></div>'
-        f'<p class="bl-ask-foot"><span>The ruling opens when you have chosen.</span> {opens}</p></div>'
+        f'<p class="bl-ask-foot"><span>Choose an answer to see the ruling.</span> {opens}</p></div>'
     )
 
 

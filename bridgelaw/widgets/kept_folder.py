@@ -39,11 +39,12 @@ MOST_COPIES = 20
 # Seconds for another program that holds the file.
 PATIENCE = 5.0
 COPIED = (
-    "You also changed this in another window, and what is here has replaced it. A copy is kept: save everything by "
-    "python -m bridgelaw.widgets.keeping save FILE, take up the file on “What I did” in the book, and open this page "
+    "You also changed this in another window. This version has replaced that one, and a copy is stored. To see it, "
+    "save everything with "
+    "python -m bridgelaw.widgets.keeping save FILE, load the file on “My progress” in the book, and open this page "
     "there."
 )
-USAGE = "Say save FILE, take-up FILE, show or folder."
+USAGE = "Write save FILE, load FILE, show or folder."
 
 KeptRow = tuple[str, str, KeptEntry]
 
@@ -191,8 +192,8 @@ class KeptFolder:
             f"Some of what was kept in {self.file} cannot be read. The file has been set aside as {aside.name}; "
             "what could be read is kept on."
             if rows
-            else f"What was kept in {self.file} cannot be read. It has been set aside as {aside.name}, "
-            "and all is kept anew."
+            else f"What was kept in {self.file} cannot be read. It has been renamed to {aside.name}, "
+            "and a new store has been started."
         )
 
 
@@ -205,7 +206,7 @@ def _check_own(disk: sqlite3.Connection) -> None:
     tables = {name for (name,) in disk.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()}
     columns = [row[1] for row in disk.execute("PRAGMA table_info(entries)").fetchall()]
     if tables and columns != COLUMNS:
-        raise sqlite3.DatabaseError("It is the file of another program.")
+        raise sqlite3.DatabaseError("It is a file of another program.")
 
 
 # ---- by command ----
@@ -239,7 +240,7 @@ def _save(store: KeptFolder, to: Path) -> tuple[str, int]:
 
 def _take_up(store: KeptFolder, of: Path) -> tuple[str, int]:
     try:
-        file = parse_kept(text_of(of, "Take one that was saved. Nothing has changed."), int(time.time() * 1000))
+        file = parse_kept(text_of(of, "Choose a file that you saved. Nothing has changed."), int(time.time() * 1000))
     except (BadKept, NoSuchText) as fault:
         return str(fault), 1
     count = store.take_up(file)

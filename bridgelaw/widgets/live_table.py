@@ -101,7 +101,7 @@ class DeclarersWord:
         ]
         says = who_chooses(play)
         if names := designations(play):
-            says = f"{play.declarer.word}, declarer, says which of his penalty cards {play.to_play.word} plays"
+            says = f"{play.declarer.word}, declarer, says which of the penalty cards {play.to_play.word} plays"
             basis = (cite("51A", play.edition),)
             due = [(Action(Verb.NAME, card), f"{play.to_play.word} plays {card}.", basis) for card in names]
         self._actions = [action for action, _, _ in due]

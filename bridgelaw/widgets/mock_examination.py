@@ -42,7 +42,9 @@ from bridgelaw.widgets.sitting_parts import sat_part
 KEEP = "examination"
 CHOOSING, SITTING, MARKING, DONE = "choosing", "sitting", "marking", "done"
 SECOND, MINUTE = 1000, 60_000
-OTHER_RULES = "The paper that is kept here was set by another federation's rules. It cannot go on under these."
+OTHER_RULES = (
+    "The paper stored here was set by the rules of another federation. It cannot be continued under these rules."
+)
 
 
 class MockExamination(w.VBox):  # type: ignore[misc]
@@ -54,7 +56,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
     >>> examination.seed.value = "seven"
     >>> examination.begin()
     >>> examination.says
-    '“seven” is no seed. A seed is a whole number from 0 to 1000000000000, as in 2026.'
+    '“seven” is not a seed. A seed is a whole number from 0 to 1000000000000, as in 2026.'
     """
 
     def __init__(self, now: Clock = lambda: int(time.time() * 1000), federation: str | Path | None = None) -> None:
@@ -66,7 +68,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         self.question, self._spent, self._since, self._warned = 1, 0, 0, False
         # When this sitting was begun: answers of another sitting of the same paper are not its own.
         self._begun = 0
-        self.name, self.says = entry("Your name", hint="as the school knows you"), ""
+        self.name, self.says = entry("Your name", hint="the name that your school knows"), ""
         self.which = menu("Paper", {_line(each): each.id for each in specifications()}, width="34rem")
         self.seed, self.version = entry("Seed", "1", width="11rem"), menu("Version", VERSIONS, width="9rem")
         self._body, self._status = w.VBox(), w.HTML()
@@ -189,7 +191,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         self._body.children = laid[self.phase]()
 
     def _choosing(self) -> list[w.Widget]:
-        told = "The clock starts with the paper. Nothing is said of right or wrong before you hand it in."
+        told = "The clock starts with the paper. You see what was right and wrong after you hand it in."
         begin = _press("Begin", self.begin)
         return [self.which, row(self.seed, self.version), row(begin), self._head(f"<p>{told}</p>")]
 
@@ -200,10 +202,10 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         assert self.paper
         asked = self.paper.questions[self.question - 1]
         count = len(self.paper.questions)
-        pause = _press("Let the clock go on" if self.paused else "Pause the clock", self.pause)
+        pause = _press("Continue" if self.paused else "Pause", self.pause)
         clock = row(w.HTML(f"{text(_title(self.paper))}. Time left: {self._clock()}"), pause)
         if self.paused:
-            return [clock, self._head("<p>The paper lies face down while the clock stands.</p>")]
+            return [clock, self._head("<p>The paper is hidden while the clock is paused.</p>")]
         parts = []
         for key, part in zip(asked.keys, asked.exercise.parts, strict=True):
             made = sat_part(part)
@@ -250,7 +252,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         return f'<strong class="bl-clock" data-left="{self.left}"{ticks}>{shown_as}</strong>'
 
     def _marking(self) -> list[w.Widget]:
-        told = "Mark what you wrote: tick the lines of the rubric that you find in it."
+        told = "Mark your written rulings: tick each marking point that you find in your text."
         boxes: list[w.Widget] = [self._head(f"<p>{told}</p>")]
         for key, part in self._written():
             lines = [tick(line, n in self.answers[key]["points"]) for n, line in enumerate(part.rubric, start=1)]
@@ -367,16 +369,16 @@ class MockExamination(w.VBox):  # type: ignore[misc]
     # ---- how it is shown ----
 
     def __repr__(self) -> str:
-        return f"Mock examination: {len(specifications())} papers. {self._where()}"
+        return f"Mock exam: {len(specifications())} papers. {self._where()}"
 
     def _where(self) -> str:
-        return f"{_title(self.paper)}, {self.phase}." if self.paper else "None is begun."
+        return f"{_title(self.paper)}, {self.phase}." if self.paper else "None has been started."
 
     def twin(self) -> str:
         """The papers there are, for a page that nothing runs."""
         lines = "".join(f"<li><strong>{text(_line(each))}.</strong> {text(each.modelled_on)}</li>"
                         for each in specifications())  # fmt: skip
-        how = f"{LIVE}, to sit one: the paper is set when you begin, and the clock starts with it."
+        how = f"{LIVE}, to take a mock exam: the clock starts when you start the paper."
         title = '<p class="bl-title">Mock examination</p>'
         return f'<div class="bl-card">{title}<ul>{lines}</ul><p class="bl-twin-live">{how}</p></div>'
 

@@ -18,7 +18,7 @@ from bridgelaw.widgets.keeping import displayed
 
 LONGEST = 400_000
 TYPED = "my-case.toml"
-FILE = file_box("A case file of yours", ".toml,text/plain", LONGEST)
+FILE = file_box("Your own case file", ".toml,text/plain", LONGEST)
 NONE = "Choose a file, or put the text of one into the box."
 
 
@@ -63,7 +63,7 @@ class OpenACase(OpensFile):
         try:
             cases = cases_of_text(self._checked(), self._name.value.strip() or TYPED)
         except BadInput as fault:
-            kept = " The case that was open is still below." if self.calculator else ""
+            kept = " The case that was open before is still shown below." if self.calculator else ""
             self._say(f"{fault}{kept}", failed=bool(self._text.value.strip()))
             return
         self.cases = {case.id: case for case in cases}
@@ -80,10 +80,10 @@ class OpenACase(OpensFile):
         if not words.strip():
             raise BadInput(NONE)
         if len(words) > LONGEST:
-            raise BadInput("The file is too long to be one of cases.", f"It may have {LONGEST} letters.")
+            raise BadInput("The file is too long for a file of cases.", f"It may have {LONGEST} letters.")
         if "\ufffd" in words or "\x00" in words:
             line = 1 + words[: min(n for n in map(words.find, "\ufffd\x00") if n >= 0)].count("\n")
-            raise CaseError(self._name.value, "", "", "it is no text in UTF-8.", "Save it as UTF-8.", line)
+            raise CaseError(self._name.value, "", "", "it is not text in UTF-8.", "Save it as UTF-8.", line)
         return words
 
     def _put_into_the_box(self, words: str) -> None:
@@ -145,5 +145,5 @@ class OpenACase(OpensFile):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         displayed(self)
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
-        live = f'<p class="bl-twin-live">{LIVE}, for a case file of yours.</p>'
+        live = f'<p class="bl-twin-live">{LIVE}, for your own case file.</p>'
         return {**bundle, "text/plain": repr(self), "text/html": f'<div class="bl-twin">{live}</div>'}

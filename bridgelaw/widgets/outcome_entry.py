@@ -36,7 +36,7 @@ class OutcomeEntry:
         both, *each = (entries[name] for name in FIELDS)
         split = any(each)
         if both and split:
-            raise BadInput("The outcomes are given twice.", "Set 'outcomes', or 'outcomes_ns' and 'outcomes_ew'.")
+            raise BadInput("The results are given twice.", "Set 'outcomes', or 'outcomes_ns' and 'outcomes_ew'.")
         ns, ew = each if split else (both, both)
         self.rows.write(_rows(ns, ew), split)
 
@@ -68,7 +68,7 @@ def _rows(ns: Iterable[Mapping[str, Any]], ew: Iterable[Mapping[str, Any]]) -> l
         for each in outcomes:
             unknown = ", ".join(f"'{name}'" for name in each if name not in NAMES)
             if unknown:
-                raise BadInput(f"An outcome has no {unknown}.", f"It has: {', '.join(NAMES)}.")
+                raise BadInput(f"A result has no {unknown}.", f"It has: {', '.join(NAMES)}.")
             road = each.get("result", ""), each.get("through", "")
             key = (*road, seen[road])
             seen[road] += 1

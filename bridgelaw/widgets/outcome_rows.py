@@ -36,14 +36,14 @@ class OutcomeRows:
         self._shares = {side: TypedShares() for side in SIDES}
         #: The side and the place, from 0, of the weight that the reader moved last; none where nothing was moved yet.
         self.moved: tuple[str, int] | None = None
-        self.split = tick("EW have other weights than NS (a split score)")
+        self.split = tick("EW get different weights from NS (a split score)")
         self._written = menu("Weights as", WRITTEN, width="14rem")
-        self._add, self._remove = button("Add an outcome"), button("Remove the last outcome")
+        self._add, self._remove = button("Add a result"), button("Remove the last result")
         self._bars = w.HTML()
         self._rows: list[dict[str, Any]] = []
         self._count = 1
         self._buttons = row(self._add, self._remove, self.split)
-        self.box = group("What might have happened", self._written, self._bars, self._buttons)
+        self.box = group("Possible results and their weights", self._written, self._bars, self._buttons)
         self._grow(1)
         self.split.observe(self._splitting, "value")
         self._written.observe(self._rewritten, "value")
@@ -64,12 +64,12 @@ class OutcomeRows:
 
     def _row(self, number: int) -> dict[str, Any]:
         fields: dict[str, Any] = {
-            "result": entry(f"Outcome {number}", hint="4♠= N or +620", width="14rem"),
+            "result": entry(f"Result {number}", hint="4♠= N or +620", width="14rem"),
             "ns": entry(f"Weight {number}", "0", "10rem"),
-            "hold ns": tick(f"Hold {number}"),
+            "hold ns": tick(f"Lock {number}"),
             "ew": entry(f"EW weight {number}", "0", "12rem"),
-            "hold ew": tick(f"Hold EW {number}"),
-            "through": tick(f"{number}: only by the disallowed action"),
+            "hold ew": tick(f"Lock EW {number}"),
+            "through": tick(f"{number}: possible only after the disallowed action"),
         }
         place, box = number - 1, row(*fields.values())
         box.add_class("bl-outcome")
@@ -101,9 +101,9 @@ class OutcomeRows:
         """
         unknown = ", ".join(f"'{name}'" for each in rows for name in each if name not in NAMES)
         if unknown:
-            raise BadInput(f"A row of outcomes has no {unknown}.", f"It has: {', '.join(NAMES)}.")
+            raise BadInput(f"A row of results has no {unknown}.", f"It has: {', '.join(NAMES)}.")
         if len(rows) > MOST:
-            raise BadInput(f"{len(rows)} outcomes are too many for this page.", f"It has room for {MOST}.")
+            raise BadInput(f"{len(rows)} results are too many for this page.", f"It has room for {MOST}.")
         for number, each in enumerate(rows, start=1):
             if not isinstance(each.get("through", ""), str):
                 wrong = f"Outcome {number}: through is {each['through']!r}, which is not a text."
@@ -206,7 +206,9 @@ class OutcomeRows:
         if not given:
             return ""
         moved = self._written.value.write(given)
-        return f"{whose}Its {moved} has gone to the others." if closed else f"{whose}It has its {moved} back."
+        return f"{whose}Its {moved} has been given to the other results." if closed else (
+            f"{whose}It has got back its {moved}."
+        )
 
     def _resize(self, count: int) -> None:
         count = max(1, min(MOST, count))

@@ -48,7 +48,7 @@ class Practice(w.VBox):  # type: ignore[misc]
     Asked(kind='contract-score', level=1, seed=1)
     >>> practice.next()
     >>> practice.says
-    'Answer first, or pass on.'
+    'Answer the question, or skip it.'
     """
 
     def __init__(
@@ -67,13 +67,13 @@ class Practice(w.VBox):  # type: ignore[misc]
         self._chosen_first = self._menu.value
         # What was asked in this sitting, answered or not.
         self._recent: list[str] = []
-        self.older_laws = tick(f"Ask by the Laws of {earlier()[-1]} where they are known", False)
+        self.older_laws = tick(f"Ask by the Laws of {earlier()[-1]} where we have them", False)
         self.other_bodies = tick("Include the regulations of other bodies", False)
         for switch in (self.older_laws, self.other_bodies):
             switch.observe(lambda _: self._switched(), "value")
         self._menu.observe(lambda _: self._chose(), "value")
         self._laid, self._says, self._went, self._revise = w.VBox(), w.HTML(), w.HTML(), w.HTML()
-        self._next, self._pass = button("Next question"), button("Pass on without an answer")
+        self._next, self._pass = button("Next question"), button("Skip this question")
         self._next.on_click(lambda _: self.next())
         self._pass.on_click(lambda _: self.pass_on())
         self.says = ""
@@ -127,7 +127,7 @@ class Practice(w.VBox):  # type: ignore[misc]
     def next(self) -> None:
         """The next question, when this one is answered."""
         if not self.answered:
-            self._say("Answer first, or pass on.")
+            self._say("Answer the question, or skip it.")
             return
         self._show(self._following(self.asked))
 
@@ -295,7 +295,7 @@ class Practice(w.VBox):  # type: ignore[misc]
     def twin(self) -> str:
         """Three questions for a page that nothing runs; a script answers them."""
         cards = map(self._drawn, TWIN)
-        live = f'<p class="bl-twin-live">{LIVE}, for questions without end.</p>'
+        live = f'<p class="bl-twin-live">{LIVE}, for as many questions as you like.</p>'
         return "".join(exercise_html(KEEP, each) for each in cards) + live
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
@@ -321,7 +321,7 @@ def _choices() -> dict[str, str]:
 
 def _known(chosen: str) -> str:
     if chosen not in _choices().values():
-        raise BadInput(f"There is nothing to practise by “{chosen}”.", "Take a line of the menu.")
+        raise BadInput(f"There is nothing to practise under “{chosen}”.", "Choose a line of the menu.")
     return chosen
 
 

@@ -27,7 +27,7 @@ from bridgelaw.widgets.controls import menu, shown
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
 
 FACTS_OF = "facts_of"
-OWN: Mapping[str, Any] = {"facts": ["The facts are your own."], "answers": []}
+OWN: Mapping[str, Any] = {"facts": ["Enter your own facts."], "answers": []}
 
 
 class ProcedureCalculator(FormCalculator):

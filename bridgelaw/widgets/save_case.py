@@ -20,7 +20,7 @@ SAYS = (
     "What you entered above becomes a file of your own. It stays on this device; open it again on the page "
     "<em>Open a case</em>, here or in JupyterLab."
 )
-UNRULED = "What stands above cannot be ruled on yet, so there is nothing to save. Nothing that you typed is lost: "
+UNRULED = "The entries above do not give a ruling yet, so there is nothing to save. Nothing that you typed is lost: "
 
 
 class SaveCase:
@@ -39,7 +39,7 @@ class SaveCase:
         self.fields: dict[str, Any] = {
             "title": entry("Title of the case", width=wide, hint="The slow double"),
             "story": area("What happened, in a sentence or two", "", 4),
-            "source": entry("Where it was", width=wide, hint="Club teams, 15 November"),
+            "source": entry("Event and date", width=wide, hint="Club teams, 15 November"),
             "section": entry("Round and board", width=wide, hint="round 2, board 15"),
             "deal": area("The deal, if you have it: four hands clockwise, North's first", "", 4),
             "auction": entry(

@@ -151,7 +151,7 @@ class SatOrdered(SatPart):
     def __init__(self, part: Ordered) -> None:
         self.part, self._order = part, list[str]()
         self.buttons = {step: button(step) for step in part.shown}
-        again = button("Order them anew")
+        again = button("Put them in a new order")
         again.on_click(lambda _: self._now([]))
         for step, each in self.buttons.items():
             each.add_class("bl-pick")

@@ -265,9 +265,9 @@ def report_beside_interact() -> None:
     split = WeightingAtPairs("000-pairs-split")
     rows: list[tuple[str, Callable[[int], None]]] = [
         ("Weighting at teams, with the match", alternating(at_teams, box(at_teams, "Other table, NS"))),
-        ("Weighting at pairs", alternating(at_pairs, box(at_pairs, "Outcome 1"))),
-        ("Weighting at pairs, split", alternating(split, box(split, "Outcome 1"))),
-        ("Weighting at IMPs, Butler", alternating(at_imps, box(at_imps, "Outcome 1"))),
+        ("Weighting at pairs", alternating(at_pairs, box(at_pairs, "Result 1"))),
+        ("Weighting at pairs, split", alternating(split, box(split, "Result 1"))),
+        ("Weighting at IMPs, Butler", alternating(at_imps, box(at_imps, "Result 1"))),
     ]
     with redirect_stdout(StringIO()):
         teams, pairs = plain_interact()

@@ -83,7 +83,7 @@ def test_a_link_or_a_press_opens_without_a_choice(watch: Callable[..., Any], boo
     page.goto(f"{book}/{LESSON}.html")
     expect(page.get_by_role("heading", name="Explore")).to_be_hidden()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_role("button", name="Show it without choosing").press("Enter")
+    page.get_by_role("button", name="Show it without an answer").press("Enter")
     expect(page.get_by_role("heading", name="Explore")).to_be_visible()
     page.emulate_media(media="print")
     expect(page.locator(".bl-why:visible")).to_have_count(0)
@@ -94,7 +94,7 @@ def test_on_paper_and_without_a_script_nothing_is_held_back(browser: Browser, bo
     page = context.new_page()
     page.goto(f"{book}/{LESSON}.html")
     expect(page.get_by_role("heading", name="What the Law says")).to_be_visible()
-    expect(page.get_by_role("button", name="Show it without choosing")).to_be_hidden()
+    expect(page.get_by_role("button", name="Show it without an answer")).to_be_hidden()
     option = page.locator("details.bl-choice").first
     option.locator("summary").click()
     expect(option.locator(".bl-why")).to_be_visible()

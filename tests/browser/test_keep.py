@@ -255,7 +255,7 @@ def test_of_two_windows_that_did_not_hear_of_each_other_the_last_answer_holds(
 
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize(
-    ("press", "holds"), [("Keep the text on the page", "I ask the players."), ("Use this text", "I rule +620.")]
+    ("press", "holds"), [("Use the text on the page", "I ask the players."), ("Use the other text", "I rule +620.")]
 )
 def test_a_ruling_that_two_windows_wrote_is_asked_about_once_and_nothing_is_lost(
     book: str, context: BrowserContext, press: str, holds: str, width: int

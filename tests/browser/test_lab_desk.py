@@ -31,7 +31,7 @@ def test_one_ruling_of_each_kind_on_real_files(desk: Desk, files: list[str]) -> 
         evening = Evening(Hands(page, touch=False), TRAVELLERS / name, kept)
         evening.one_of_each()
         kept = evening.kept
-    expect(evening.menu("Kept ruling").locator("option")).to_have_count(kept)
+    expect(evening.menu("Saved ruling").locator("option")).to_have_count(kept)
     assert desk.problems == []
     page.evaluate("delete window.isRead")
     desk.clear()

@@ -11,12 +11,12 @@ from tests.widgets.controls import holding, named
 
 def keep(desk: Desk) -> None:
     """Keep the ruling that is shown."""
-    named(desk, "Keep this ruling").click()
+    named(desk, "Save this ruling").click()
 
 
 def take_on(desk: Desk, form: str) -> None:
     """Take the board on to the calculator of a form."""
-    named(desk.onward, "Take it on to").value = form
+    named(desk.onward, "Continue in the calculator").value = form
 
 
 def errors(widget: w.Widget) -> str:

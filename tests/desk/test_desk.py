@@ -59,7 +59,7 @@ def test_a_weighted_line_moves_every_line_and_every_pair() -> None:
     assert desk.ruling is not None
     # Three results of four: 3 among them, brought to a top of 6 by 4/3, and 1/3 more.
     assert desk.ruling.points(Side.NS) == Fraction(3) * Fraction(4, 3) + Fraction(1, 3)
-    assert "What it does to the room" in page(desk) and "What to enter" in page(desk)
+    assert "Effect on the ranking" in page(desk) and "What to enter" in page(desk)
 
 
 def test_results_of_one_score_are_both_named_and_one_without_weight_is_not() -> None:
@@ -150,7 +150,7 @@ def test_the_record_goes_from_one_device_to_another_and_nothing_is_lost_or_doubl
         other.kept_rulings.take_up(file)
         assert [each.board[:8] for each in other.kept_rulings.rulings] == ["Board 9", "Board 1,"]
     fresh = Desk()
-    box = named(fresh.kept_rulings, "What is in it")
+    box = named(fresh.kept_rulings, "Contents of the file")
     box.value = "\ufeff" + file
     assert fresh.kept_rulings.rulings == one.kept_rulings.rulings and not box.value
     assert fresh.kept_rulings.rulings[0].session == "Tuesday"

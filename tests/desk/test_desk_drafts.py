@@ -45,7 +45,7 @@ def test_a_refusal_leaves_no_words_to_say_and_no_figure_to_enter() -> None:
     (stale,) = holding(desk, 'class="bl-stale"')
     assert "You may appeal" not in stale.value and "What to enter" not in stale.value and "matchpoints" in stale.value
     assert not holding(desk, 'class="bl-director"') and not holding(desk, "What to enter")
-    assert named(desk, "Keep this ruling").layout.display == "none"
+    assert named(desk, "Save this ruling").layout.display == "none"
     named(desk, "Shares").value = "60% 4S= N\n40% 4S-1 N"
     assert not holding(desk, 'class="bl-stale"') and "You may appeal" in told(desk)
 

@@ -71,7 +71,7 @@ def test_the_board_of_a_ruling_is_opened_again_however_it_was_scored(scored: Sco
     keep(desk)
     other = Desk()
     other.restore({"desk-rulings": json.loads(json.dumps(desk.kept_rulings.kept()))})
-    named(other, "Kept ruling").value = "0"
+    named(other, "Saved ruling").value = "0"
     other.kept_rulings.open_board()
     assert repr(other) == repr(desk) and other.ruling is not None and other.ruling.scored is scored
     again = Desk()
@@ -86,7 +86,7 @@ def test_a_butler_board_of_the_record_keeps_its_datum() -> None:
     keep(desk)
     other = Desk()
     other.kept_rulings.restore(desk.kept_rulings.kept())
-    named(other, "Kept ruling").value = "0"
+    named(other, "Saved ruling").value = "0"
     other.kept_rulings.open_board()
     assert repr(other) == repr(desk)
     for foreign in (None, "x", [10], [10, "1/0", "1", "away from zero"], [10, "1", "1", "sideways"], [None] * 4):

@@ -104,7 +104,7 @@ def test_where_all_played_the_same_form_nothing_is_fouled() -> None:
         ("the team of EW there", "100% 50", 3, -3),
         ("the team of NS there", "100% 450", -3, 3),
         ("both teams", "", -3, -3),
-        ("both teams, each only partly", "", 0, 0),
+        ("both teams, each partly", "", 0, 0),
     ],
 )
 def test_at_teams_86b2_asks_who_was_at_fault(at_fault: str, shares: str, ns: int, ew: int) -> None:

@@ -13,7 +13,7 @@ from tests.desk.test_desk_drafts import opened
 from tests.each import each
 from tests.widgets.controls import named
 
-COUNTS = "Count the kept rulings in the scores of the room"
+COUNTS = "Include the saved rulings in the scores of the session"
 
 
 def corrects(desk: Desk, board: str, line: int, result: str) -> None:

@@ -77,7 +77,7 @@ def test_a_group_is_scored_apart_and_everybody_with_it() -> None:
     assert isinstance(desk.ruling, FouledOnBoard)
     # Of four results 420 beats two and loses to one: 4 of 6, and (8 × 4 + 4) / 4 of the top of 14.
     assert desk.ruling.effect.after.points["7"][4].ns == Fraction(8 * 4 + 4, 4)
-    for words in ("In another form of the board: lines 5, 6, 7 and 8", "What it does to the room"):
+    for words in ("In another form of the board: lines 5, 6, 7 and 8", "Effect on the ranking"):
         assert words in page(desk)
     keep(desk)
     kept = desk.kept_rulings.rulings[0]

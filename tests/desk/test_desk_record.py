@@ -188,17 +188,17 @@ def test_a_link_brings_its_ruling_to_another_desk_and_opens_its_board() -> None:
     held = link_of(desk.kept_rulings.rulings[0])
     assert len(held) < 4000
     other = Desk()
-    named(other.kept_rulings, "What is in it").value = held
+    named(other.kept_rulings, "Contents of the file").value = held
     assert other.kept_rulings.rulings == desk.kept_rulings.rulings
     # What was kept on that device comes later, and takes nothing away.
     other.restore({"desk-rulings": []})
     assert other.kept_rulings.rulings == desk.kept_rulings.rulings
-    named(other, "Kept ruling").value = "0"
+    named(other, "Saved ruling").value = "0"
     other.kept_rulings.open_board()
     assert repr(other) == repr(desk)
     busy = Desk()
     busy.read("1 2 620\n3 4 -100", "9")
-    named(busy.kept_rulings, "What is in it").value = held
+    named(busy.kept_rulings, "Contents of the file").value = held
     busy.kept_rulings.open_board()
     assert busy.failed and named(busy, "Typed: the board's number").value == "9"
     busy.kept_rulings.open_board()
@@ -211,7 +211,7 @@ def test_sheet_and_form_are_filled_in_as_far_as_is_known() -> None:
     keep(desk)
     (kept,) = desk.kept_rulings.rulings
     sheet, form = ruling_sheet(kept), appeal_form(kept)
-    assert "Director: B. Ruler" in sheet and "What it does to the room" not in sheet
+    assert "Director: B. Ruler" in sheet and "Effect on the ranking" not in sheet
     for words in ("Director: B. Ruler", "Infraction: a slow pass", "At the table: 4♠= N", "Grounds: ____", kept.said):
         assert words in form
     assert "a slow pass" in desk.kept_rulings.log.splitlines()[1]

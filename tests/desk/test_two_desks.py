@@ -20,7 +20,7 @@ RULINGS = [KeptRuling("2026-11-24 20:10", f"Board {n}", "NS 3", "You may appeal.
 
 
 def take_in(rulings: RulingsKept, ruling: KeptRuling) -> None:
-    """As *Keep this ruling* does with one that is told already."""
+    """As *Save this ruling* does with one that is told already."""
     rulings.take_up(record_text([ruling]))
 
 
@@ -39,7 +39,7 @@ def test_in_jupyterlab_the_rulings_of_two_kernels_and_the_profile_are_there_agai
     again = Desk()
     again._repr_mimebundle_()
     assert {*again.kept_rulings.rulings} == {*RULINGS[:3]} and again.profile.said == one.profile.said
-    named(one, "Kept ruling").value = "0"
+    named(one, "Saved ruling").value = "0"
     one.kept_rulings.drop()
     last = Desk()
     last.restore(KeptFolder(tmp_path).values("book/desk"))
@@ -66,7 +66,7 @@ def test_a_record_of_an_older_version_is_read_and_kept_one_by_one_when_it_change
     keeping = Keeping(desk, store.__setitem__)
     keeping.restore(dict(store))
     assert desk.kept_rulings.rulings == (RULINGS[0], RULINGS[1])
-    named(desk, "Kept ruling").value = "0"
+    named(desk, "Saved ruling").value = "0"
     desk.kept_rulings.drop()
     assert store["desk-rulings"] is None
     again = Desk()

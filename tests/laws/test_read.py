@@ -86,8 +86,8 @@ def test_a_clause_that_a_summary_names_is_one_of_its_edition(one: Clause) -> Non
 
 SPOILT = (
     ("read = { 2007 = { text = ", "", "the clause has no source"),
-    ("laws-2007-bg", "laws-2017-en", "“laws-2017-en” is no text of that edition. Write laws-2007-bg."),
-    ("laws-2007-bg", "hearsay", "“hearsay” is no text of that edition"),
+    ("laws-2007-bg", "laws-2017-en", "“laws-2017-en” is not a text of that edition. Write laws-2007-bg."),
+    ("laws-2007-bg", "hearsay", "“hearsay” is not a text of that edition"),
 )
 
 

@@ -69,7 +69,7 @@ class Evening:
         """The file, and what the desk says of it."""
         self.hands.open(self.page.locator(".bl-opens input[type=file]").first, self.file)
         # The file before may have as many boards; what was taken on from it is put away when this one is there.
-        expect(self.menu("Take it on to").locator("option:checked")).to_have_text("no other question")
+        expect(self.menu("Continue in the calculator").locator("option:checked")).to_have_text("no other question")
         said = self.page.locator(".bl-opens [role=status]").first
         expect(said).to_contain_text(f"{len(self.session.boards)} boards", timeout=PATIENCE)
 
@@ -80,7 +80,7 @@ class Evening:
         self.hands.write(words)
         self.hands.press("Tab")
 
-    def keep(self, name: str, button: str = "Keep this ruling") -> None:
+    def keep(self, name: str, button: str = "Save this ruling") -> None:
         """The ruling is kept: it stands last among those of the evening."""
         if PICTURES:
             width = (self.page.viewport_size or {"width": 0})["width"]
@@ -88,7 +88,7 @@ class Evening:
             self.page.screenshot(path=path, full_page=True)
         self.hands.tap(self.page.get_by_role("button", name=button))
         self.kept += 1
-        expect(self.menu("Kept ruling").locator("option")).to_have_count(self.kept)
+        expect(self.menu("Saved ruling").locator("option")).to_have_count(self.kept)
 
     def ruled(self) -> None:
         """The desk has ruled, and nothing is wrong."""
@@ -96,7 +96,7 @@ class Evening:
 
     def calculator(self, question: str) -> None:
         """The board is taken on to the calculator for a question."""
-        self.hands.choose(self.menu("Take it on to"), question)
+        self.hands.choose(self.menu("Continue in the calculator"), question)
         expect(self.page.locator(".bl-opens .bl-widget")).to_be_visible(timeout=PATIENCE)
 
     # ---- the rulings ----
@@ -144,7 +144,7 @@ class Evening:
         self.wrote(self.inside("Expected: after it, by normal play"), "3NT-1 N")
         # With the last of the three results in it: a press before that would keep the ruling without.
         expect(self.page.locator(".bl-opens .bl-widget")).to_contain_text("Three results, each in")
-        self.keep("damage", "Keep what this calculator rules")
+        self.keep("damage", "Save the ruling of this calculator")
 
     def lead_out_of_turn(self) -> None:
         self.calculator("a lead out of turn")
@@ -162,7 +162,7 @@ class Evening:
         self.wrote(self.inside("The card led"), _typed(card))
         self.hands.tap(self.page.get_by_role("button", name="All else was ordinary"))
         expect(self.page.locator(".bl-opens .bl-widget .bl-status").first).to_contain_text("has five choices")
-        self.keep("lead", "Keep what this calculator rules")
+        self.keep("lead", "Save the ruling of this calculator")
 
     def claim(self) -> None:
         self.calculator("a claim")
@@ -176,14 +176,14 @@ class Evening:
         expect(status).to_contain_text(re.compile(r"(NS|EW) \d"))
         self.hands.tap(self.inside("I have asked, and this is what I found"))
         expect(status).to_contain_text("tricks that are left")
-        self.keep("claim", "Keep what this calculator rules")
+        self.keep("claim", "Save the ruling of this calculator")
 
     def printed(self) -> None:
         """Every ruling on its sheet, sent to the printer; nothing is wider than the screen."""
         self.hands.choose(self.menu("Shown as"), "a sheet for the record")
         for number in range(self.before, self.kept):
-            texts = self.menu("Kept ruling").locator("option").all_text_contents()
-            self.hands.choose(self.menu("Kept ruling"), " ".join(texts[number].split()))
+            texts = self.menu("Saved ruling").locator("option").all_text_contents()
+            self.hands.choose(self.menu("Saved ruling"), " ".join(texts[number].split()))
             title = " ".join(texts[number].split()).partition(". ")[2]
             # The sheet behind the button is that of the ruling which was chosen; to read it at each frame is dear.
             self.page.wait_for_function(HOLDS, arg=title, polling=100)

@@ -39,7 +39,7 @@ def test_an_evening_is_ruled_and_handed_on_and_nothing_leaves_the_device(
     page.keyboard.press("Tab")
     # Against −50 and 420: 420 beats one and ties with the other, 3; −50 ties with one, 1. 3/5 of 3 and 2/5 of 1.
     expect(page.locator(".bl-result:visible").first).to_have_text(RULED)
-    page.get_by_role("button", name="Keep this ruling").click()
+    page.get_by_role("button", name="Save this ruling").click()
     page.get_by_label("Shown as").select_option("a sheet for the record")
     page.get_by_role("button", name="Print it").click()
     page.wait_for_function("text => window.printed?.includes(text)", arg=RULED)

@@ -70,7 +70,7 @@ def opened(hands: Hands, file: Path) -> None:
 
 def kept(hands: Hands) -> None:
     """Keep the ruling; it stands in the record."""
-    hands.tap(hands.page.get_by_role("button", name="Keep this ruling"))
+    hands.tap(hands.page.get_by_role("button", name="Save this ruling"))
     expect(hands.page.get_by_role("button", name="Print it")).to_be_visible()
 
 

@@ -42,9 +42,9 @@ def test_a_press_never_overtakes_the_control_that_was_set_before_it(
     was, other, third = (" ".join(each.split()) for each in side.locator("option").all_text_contents()[:3])
     assert len({was, other, third}) == 3
     page.evaluate(
-        AT_ONCE, [side.element_handle(), page.get_by_role("button", name="Keep this ruling").element_handle()]
+        AT_ONCE, [side.element_handle(), page.get_by_role("button", name="Save this ruling").element_handle()]
     )
-    expect(menu(page, "Kept ruling").locator("option")).to_have_count(1)
+    expect(menu(page, "Saved ruling").locator("option")).to_have_count(1)
     expect(page.get_by_label("The ruling as text")).to_have_value(re.compile(f"NS get {was} and EW"))
 
 
@@ -57,7 +57,7 @@ def test_what_is_being_written_is_not_wiped_by_the_answer_to_the_control_before(
     (tmp_path / "evening.xml").write_text(evening(13), encoding="utf-8")
     hands = Hands(page, touch=False)
     opened(hands, tmp_path / "evening.xml")
-    hands.choose(menu(page, "Take it on to"), "damage")
+    hands.choose(menu(page, "Continue in the calculator"), "damage")
     inside = page.locator(".bl-opens .bl-widget")
     offended, normal = (
         inside.get_by_label(name, exact=True) for name in ("Who offended", "Normal: without the infraction")

@@ -98,7 +98,7 @@ BAD_INPUT: list[tuple[dict[str, Any], str]] = [
     (rows(weight="4/3"), "2 … 4♠-1 N (−100 … 1 1/3 … 1"),
     (rows(weight="some"), "Outcome 2: 'some' is not a number."),
     (rows(weight=""), "Outcome 2: There is no number here."),
-    (rows(result="lots"), "Outcome 2: 'lots' is no result"),
+    (rows(result="lots"), "Outcome 2: 'lots' is not a result"),
     (rows(result="-1o0"), "Outcome 2: '-1o0' is no score"),
     (rows(result="4♠-1"), "Outcome 2: "),
     (rows(result=""), "Outcome 2: "),
@@ -106,11 +106,11 @@ BAD_INPUT: list[tuple[dict[str, Any], str]] = [
     (rows(through="the pause"), "4♠-1 N (−100) is reached through the pause, which is disallowed"),
     (split(weight="1/4"), "EW … 11/12: 1/12"),
     (split(weight="half"), "2 … EW: 'half' is not"),
-    ({"table_result": "lots"}, "'lots' is no result"),
+    ({"table_result": "lots"}, "'lots' is not a result"),
 ]
 AT_TEAMS = [
     ({"other_table": ""}, "There is no result here"),
-    ({"other_table": "1x0"}, "'1x0' is no result"),
+    ({"other_table": "1x0"}, "'1x0' is not a result"),
     ({"match": {"ns": 0, "ew": 0, "boards": 17, "scale": "old-wbf"}}, "for 17 boards"),
     ({"match": {"ns": 0, "ew": 0, "boards": 16, "scale": "short"}}, "for 16 boards"),
 ]
@@ -354,13 +354,13 @@ def test_a_case_that_is_refused_says_so_from_the_start() -> None:
 
 def test_rows_of_outcomes_come_and_go() -> None:
     widget = WeightingAtTeams("002-example-8")
-    add, remove = named(widget, "Add an outcome"), named(widget, "Remove the last outcome")
+    add, remove = named(widget, "Add a result"), named(widget, "Remove the last result")
     before = widget.derivation
     add.click()
     assert len(widget.state["outcomes"]) == 3
     assert not widget.failed, "a blank row is no mistake yet"
     assert widget.derivation == before
-    named(widget, "Outcome 3").value = "passed out"
+    named(widget, "Result 3").value = "passed out"
     assert not widget.failed
     for _ in range(12):
         add.click()
@@ -376,14 +376,14 @@ def test_rows_of_outcomes_come_and_go() -> None:
 
 def test_the_split_score_has_boxes_of_its_own() -> None:
     widget = WeightingAtPairs("000-pairs")
-    tick = named(widget, "EW have other weights than NS (a split score)")
+    tick = named(widget, "EW get different weights from NS (a split score)")
     hidden = [each for each in of_kind(widget, w.Text) if "EW weight" in each.description]
     assert len(hidden) == 3
     assert all(each.layout.display == "none" for each in hidden)
     tick.value = True
     assert hidden[0].layout.display == "" and widget.state["outcomes"] == []
     hidden[0].value = "3/10"
-    named(widget, "Hold EW 1").value = True
+    named(widget, "Lock EW 1").value = True
     hidden[1].value = "6/10"
     assert [each.value for each in hidden] == ["3/10", "6/10", "1/10"] and not widget.failed
     assert widget.derivation.result == WeightingAtPairs("000-pairs-split").derivation.result

@@ -120,7 +120,7 @@ def test_the_written_ruling_is_marked_by_its_writer() -> None:
     (part,) = card.exercise.parts
     assert isinstance(part, Written)
     (rubric,) = [tick for tick in of_kind(card, w.VBox) if tick.layout.display == "none"]
-    named(card, "Show the rubric and a model ruling").click()
+    named(card, "Show the marking points and a model ruling").click()
     assert rubric.layout.display == ""
     ticks = of_kind(card, w.Checkbox)
     assert [tick.description for tick in ticks] == list(part.rubric)
@@ -136,11 +136,11 @@ def test_what_is_no_option_cannot_be_chosen() -> None:
     assert isinstance(first, MultipleChoice)
     assert card.answer(0, first.solution).right
     before = page(card)
-    with pytest.raises(BadExercise, match=r"^'perhaps' is no option here\. Choose: ") as caught:
+    with pytest.raises(BadExercise, match=r"^'perhaps' is not an option here\. Choose: ") as caught:
         card.answer(0, "perhaps")
     assert all(option.text in str(caught.value) for option in first.options)
     assert card.answers[0] == first.solution and page(card) == before, "the answer given stays"
-    with pytest.raises(BadExercise, match="'' is no option here"):
+    with pytest.raises(BadExercise, match="'' is not an option here"):
         card.answer(1, "")
     with pytest.raises(BadExercise, match="no exercise 'chess'"):
         ExerciseCard(LESSON, "chess")

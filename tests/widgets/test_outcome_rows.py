@@ -70,17 +70,17 @@ def test_a_share_that_cannot_be_is_told_at_its_box_and_changes_nothing() -> None
 
 def test_a_share_that_is_held_stays() -> None:
     widget = fresh("000-teams")
-    named(widget, "Hold 2").value = True
+    named(widget, "Lock 2").value = True
     named(widget, "Weight 1").value = "0.2"
     assert weights(widget)[:2] == ["0.2", "4/10"]
     assert sum(map(read_fraction, weights(widget))) == 1
     named(widget, "Weight 1").value = "0.7"
     assert told(widget) == ["0.7 is too much: 0.4 is held. At most 0.6 is free. The weight is still 0.2."]
-    named(widget, "Hold 2").value = False
+    named(widget, "Lock 2").value = False
     named(widget, "Weight 1").value = "0.8"
     assert weights(widget)[0] == "0.8" and told(widget) == []
     widget.reset()
-    assert not named(widget, "Hold 2").value
+    assert not named(widget, "Lock 2").value
 
 
 def test_a_closed_road_gives_its_share_away_and_has_it_back() -> None:
@@ -127,14 +127,14 @@ def test_the_rows_come_and_go_with_their_shares() -> None:
     widget = fresh()
     widget.set(outcomes=widget.state["outcomes"][:2])
     before = widget.state
-    named(widget, "Remove the last outcome").click()
+    named(widget, "Remove the last result").click()
     assert weights(widget) == ["1"]
-    named(widget, "Add an outcome").click()
+    named(widget, "Add a result").click()
     assert widget.state == before
-    named(widget, "Add an outcome").click()
+    named(widget, "Add a result").click()
     assert weights(widget) == ["2/3", "1/3", "0"]
-    named(widget, "Hold 1").value = True
-    named(widget, "Hold 3").value = True
+    named(widget, "Lock 1").value = True
+    named(widget, "Lock 3").value = True
     named(widget, "Weight 2").value = "1/5"
     assert weights(widget) == ["2/3", "1/3", "0"], "there is no other to make room"
 
@@ -154,7 +154,7 @@ def test_written_as_the_reader_likes_and_a_third_stays_a_third() -> None:
 
 def test_the_sides_have_shares_of_their_own_when_the_score_is_split() -> None:
     widget = fresh()
-    named(widget, "EW have other weights than NS (a split score)").value = True
+    named(widget, "EW get different weights from NS (a split score)").value = True
     assert weights(widget, "outcomes_ew") == weights(widget, "outcomes_ns") == ["2/3", "1/3", "0"]
     named(widget, "EW weight 1").value = "1/2"
     assert weights(widget, "outcomes_ew") == ["1/2", "1/2", "0"]
@@ -170,7 +170,7 @@ def test_the_bar_says_what_it_shows() -> None:
     handle = re.search(r"<span class=\"bl-handle\"[^>]*>", page(widget))
     assert handle and 'aria-label="Weight 1, 4♠= N"' in handle[0] and 'aria-valuetext="2/3"' in handle[0]
     assert 'aria-valuenow="66.667"' in handle[0] and 'data-bl-most="1"' in handle[0]
-    named(widget, "Hold 1").value = True
+    named(widget, "Lock 1").value = True
     assert 'role="slider"' not in page(widget)
     for other in (WhichEdition(), TwoTables()):
         assert page(other).count('class="bl-bar"') <= 1
@@ -184,7 +184,7 @@ def test_whatever_is_moved_they_come_to_one(moves: list[tuple[str, int, int]]) -
         if kind == "Weight":
             named(widget, f"Weight {number}").value = f"{to}/20"
         elif kind == "Hold":
-            named(widget, f"Hold {number}").value = bool(to % 2)
+            named(widget, f"Lock {number}").value = bool(to % 2)
         else:
             named(widget, f"{number}: only by the disallowed action").value = bool(to % 2)
         ruled = [read_fraction(weight) for weight in weights(widget)]

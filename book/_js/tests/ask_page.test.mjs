@@ -328,7 +328,7 @@ test("what a page does not know is passed over when it is restored", () => {
 // ---- rule first ----
 
 const HELD = `<div class="book-page"><section><div class="bl-ask" data-ask="law24" data-keep="law24/opening" data-holds="page">
-  ${CHOICE}<button class="bl-ask-open">Show it without choosing</button></div><p id="after">After</p></section>
+  ${CHOICE}<button class="bl-ask-open">Show it without an answer</button></div><p id="after">After</p></section>
   <section><p id="later">Later</p></section></div>`;
 
 test("what follows a question is closed until it is answered", () => {

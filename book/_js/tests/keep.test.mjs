@@ -275,7 +275,7 @@ test("a ruling that goes on in the other window is not asked about", async () =>
 test("the reader uses the other text, and is not asked again", async () => {
   const disk = new Disk();
   const window = await clashed(disk, RULES, ASKS, RULED);
-  button(window, "Use this text").click();
+  button(window, "Use the other text").click();
   assert.equal(find(window, ".book-undecided"), null);
   assert.equal(find(window, "textarea").value, "I rule +620.");
   await disk.settled();
@@ -285,7 +285,7 @@ test("the reader uses the other text, and is not asked again", async () => {
 test("the reader keeps the text on the page", async () => {
   const disk = new Disk();
   const window = await clashed(disk, RULES, ASKS, RULED);
-  button(window, "Keep the text on the page").click();
+  button(window, "Use the text on the page").click();
   await disk.settled();
   same(await onDisk(disk), { k: ASKS, "undecided/k": null });
 });

@@ -1,4 +1,4 @@
-"""The room votes: what `serve.py --class` needs besides the files of the site. Python 3.9 or newer, nothing installed.
+"""The class votes: what `serve.py --class` needs besides the files of the site. Python 3.9 or newer, nothing installed.
 
 | File | What it is |
 |---|---|

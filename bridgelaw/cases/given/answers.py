@@ -200,7 +200,7 @@ def check_nothing_unused(given: Given, walk: Walk) -> None:
     """Refuse answers to questions that the road does not meet."""
     if walk.unused:
         raise given.error(
-            "answers", f"the road ends before “{next(iter(walk.unused))}” is asked.", "Leave that answer out."
+            "answers", f"the procedure ends before “{next(iter(walk.unused))}” is asked.", "Leave that answer out."
         )
 
 
@@ -209,7 +209,7 @@ def check_finished(given: Given, walk: Walk, words: GraphWords) -> None:
     if walk.open is not None:
         raise given.error(
             "answers",
-            f"the road is not finished: “{words.questions[walk.open.id].asks}” ({walk.open.id}).",
+            f"the procedure is not finished: “{words.questions[walk.open.id].asks}” ({walk.open.id}).",
             "Answer it too.",
         )
     check_nothing_unused(given, walk)

@@ -47,7 +47,7 @@ def read_card(text: str) -> Card:
     """A card that a player faced. Raises BadCard."""
     how = "Write its suit and its rank, as in ♠K, SK or D10."
     if not text.strip():
-        raise BadCard("It is not said which card was led.", how)
+        raise BadCard("You have not said which card was led.", how)
     return Card.parse(_no_longer(text, BadCard, "is too long.", how))
 
 

@@ -143,8 +143,8 @@ def room_table(effect: Effect, manner: Manner = USUAL) -> Table:
     At Swiss pairs: the matches whose score it changes.
     """
     if effect.after.pair_matches:
-        return _pair_match_table("What it does to the matches", effect, manner, changed=True)
-    return _standings_table("What it does to the room", effect, effect.moved, manner)
+        return _pair_match_table("Effect on the matches", effect, manner, changed=True)
+    return _standings_table("Effect on the ranking", effect, effect.moved, manner)
 
 
 def everybody_table(effect: Effect, manner: Manner = USUAL) -> Table:
@@ -235,7 +235,9 @@ def _scored(ruling: FouledAtImps, form: str) -> str:
 
 def _forms(ruling: FouledAtImps, _: Ground) -> str:
     each = [f"{lines_named(places)} in {form_name(form)}" for form, places in ruling.forms.items()]
-    return f"The board was not played alike: {joined(each)}. Whether it mattered is not asked."
+    return (
+        f"The board was played in more than one form: {joined(each)}. The Law does not ask if the difference mattered."
+    )
 
 
 def _method(ruling: FouledAtImps, _: Ground) -> str:

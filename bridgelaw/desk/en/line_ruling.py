@@ -106,7 +106,10 @@ def _score(ruling: DeskRuling, _: Ground) -> Said:
     if isinstance(ruling.outcome, Played):
         return f"{_as_recorded(ruling)} was recorded. The result obtained is {_obtained(ruling)}, and it counts."
     if isinstance(ruling.outcome, Artificial):
-        says = f"NS get {ruling.outcome.ns} and EW {ruling.outcome.ew}: an artificial score, compared with none."
+        says = (
+            f"NS get {ruling.outcome.ns} and EW {ruling.outcome.ew}: an artificial score, which is not compared with "
+            "other results."
+        )
         at_imps = rule("session-counts-in-imps", ruling.edition).holds and _moves(ruling)
         return says + _AT_IMPS.get(ruling.scored, "") if at_imps else says
     assert ruling.shares is not None
@@ -121,18 +124,19 @@ def _score(ruling: DeskRuling, _: Ground) -> Said:
 _AT_IMPS = {
     ScoredBy.BUTLER: (
         " At IMPs that is three of them; the line enters no datum, and the others are compared with a datum without it."
-        " Whose other boards average more than +3 IMPs, or less than −3, is awarded that average: so this course reads"
-        " the equivalent of 60% and 40%, and your regulations may say another."
+        " A pair whose other boards average more than +3 IMPs, or less than −3, is awarded that average. This course"
+        " reads the equivalent of 60% and 40% in this way, and your regulations may say something else."
     ),
     ScoredBy.CROSS_IMPS: (
-        " At IMPs that is three of them, and the others have one comparison less. Whose other boards average more than"
-        " +3 IMPs for each comparison, or less than −3, is awarded that average: so this course reads the equivalent of"
-        " 60% and 40%. Your regulations must say whether three IMPs are those of a board or of each comparison."
+        " At IMPs that is three of them, and the others have one comparison less. A pair whose other boards average"
+        " more than +3 IMPs for each comparison, or less than −3, is awarded that average. This course reads the"
+        " equivalent of 60% and 40% in this way. Your regulations must say if the three IMPs are for the board or for"
+        " each comparison."
     ),
     ScoredBy.TEAMS: (
-        " At teams that is three IMPs. A team whose other boards of the session average more than +3 IMPs, or less than"
-        " −3, is awarded that average: so this course reads the equivalent of 60% and 40%, and your regulations may say"
-        " another."
+        " At teams that is three IMPs. A team whose other boards of the session average more than +3 IMPs, or less"
+        " than −3, is awarded that average. This course reads the equivalent of 60% and 40% in this way, and your"
+        " regulations may say something else."
     ),
 }
 
@@ -146,7 +150,7 @@ def _moves(ruling: DeskRuling) -> bool:
 def _reason(ruling: DeskRuling) -> str:
     """Why the two differ."""
     if ruling.split is None:
-        return " Why the two differ is not said."
+        return " The reason for two different scores has not been entered."
     side = ruling.split.side
     if side is None:
         return " The error was the director's: both sides are treated as innocent."

@@ -10,7 +10,8 @@ from bridgelaw.results.record import KeptRuling
 
 _LINE = "_" * 44
 #: What the director is asked for the record; the names are those of the forms of several federations.
-ASKED = ("Called by, and when", "Asked of whom, and what they said", "Facts agreed, disputed, found", "Consulted")
+ASKED = ("Called by, and when", "Questions: who was asked, and the "
+    "answers", "Facts agreed, disputed, found", "Consulted")
 DIRECTOR = "Director"
 _SIGNED = ("North-South", "East-West", "Entered by", "Checked by")
 _APPEAL = (
@@ -51,7 +52,7 @@ def appeal_form(ruling: KeptRuling) -> str:
     The ruling: NS 3
     """
     clauses = joined([cite(each, DEFAULT_EDITION).clause for each in ("92A", "92B", "92C", "92D")])
-    known = [f"The ruling: {ruling.result}", f"Told to the players: {ruling.said}"]
+    known = [f"The ruling: {ruling.result}", f"Said to the players: {ruling.said}"]
     rests = "An appeal goes through the director, in time, with both partners' or the captain's consent"
     told = ruling.told
     filled = [f"{name}: {value}" for name, value in told.items() if name not in (*ASKED, DIRECTOR, *_APPEAL)]

@@ -64,9 +64,9 @@ def program_of(name: str) -> ScoringProgram | None:
 def _program(row: Fields) -> ScoringProgram:
     certainty = row.text("certainty")
     if certainty not in CERTAINTY:
-        raise row.error("certainty", f"'{certainty}' is no certainty.", "Write S, R or M.")
+        raise row.error("certainty", f"'{certainty}' is not a degree of certainty.", "Write S, R or M.")
     if certainty == "S" and not row.has("read"):
-        raise row.error("read", "it is missing.", "Say on which day it was read.")
+        raise row.error("read", "it is missing.", "Write the day on which it was read.")
     found = ScoringProgram(
         row.text("id"),
         row.text("name"),

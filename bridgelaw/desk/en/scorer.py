@@ -35,7 +35,7 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
     >>> evening = standings(typed_session("1 2 4S= N\\n3 4 4S-1 N\\n5 6 4S-1 N", "1"))
     >>> there = evening.session.boards[0].vulnerability
     >>> print(to_enter(rule_line(evening, "1", 0, read_shares("1/3 4S= N\\n2/3 4S-1 N", there))).text())
-    What to enter:
+    Enter in your scoring program:
     for                                                   NS     EW
     exact                                                 2 2/3  1 1/3
     to the hundredth                                      2.67   1.33
@@ -48,7 +48,7 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
     got = [ruling.points(side) for side in Side]
     columns = (Column("for"), Column("NS"), Column("EW"))
     if got[0] is None or got[1] is None:
-        return Table("What to enter", columns, ())
+        return Table("Enter in your scoring program", columns, ())
     ns, ew = each = got[0], got[1]
     places = max(manner.decimals, 2)
     rows = [("exact", *map(figure, each)), ("to the hundredth", *decimals_of_both(ns, ew, 2))]
@@ -73,7 +73,7 @@ def to_enter(ruling: DeskRuling, manner: Manner = USUAL) -> Table:
         rows.insert(0, (f"the score of {ruling.outcome}", signed(score), signed(-score)))
     if isinstance(ruling.outcome, Artificial):
         rows.append(("as an artificial score", str(ruling.outcome.ns), str(ruling.outcome.ew)))
-    return Table("What to enter", columns, tuple((name, ns, ew) for name, ns, ew in rows))
+    return Table("Enter in your scoring program", columns, tuple((name, ns, ew) for name, ns, ew in rows))
 
 
 def to_enter_lines(ruling: FouledOnBoard, manner: Manner = USUAL) -> Table:
@@ -106,7 +106,7 @@ def _lines_to_enter(ruling: OnBoard, shown: Iterable[int], manner: Manner, marke
             told += decimals_of_both(as_percentage(ns, offered), as_percentage(ew, offered), places)
         rows.append((f"{line_pairs(line)}{mark}", *told))
     heads = ("line", "NS mp", "EW mp", "NS %", "EW %") if offered else ("line", "NS IMPs", "EW IMPs")
-    return Table("What to enter", tuple(map(Column, heads)), tuple(rows))
+    return Table("Enter in your scoring program", tuple(map(Column, heads)), tuple(rows))
 
 
 def _rounded(points: Fraction, by: Regulation) -> Fraction:
@@ -130,14 +130,14 @@ def by_program(ruling: DeskRuling) -> Table:
     own = program_of(ruling.effect.before.session.source.program)
     known = sorted(scoring_programs(), key=lambda each: each is not own)
     rows = tuple((each.name, _takes(each, ruling), each.rests_on) for each in known)
-    return Table("What each scoring program takes", (Column("program"), Column("takes"), Column("known from")), rows)
+    return Table("Entry in each scoring program", (Column("program"), Column("takes"), Column("known from")), rows)
 
 
 def _takes(program: ScoringProgram, ruling: DeskRuling) -> str:
     outcome = ruling.outcome
     if isinstance(outcome, Artificial):
         if program.averages and not all(half.percentage in _AVERAGES for half in (outcome.ns, outcome.ew)):
-            return f"{program.artificial} This one is none of them: enter the figures above."
+            return f"{program.artificial} It does not take this one: enter the figures above."
         says = program.artificial
     elif isinstance(outcome, Played):
         says = program.result
@@ -172,16 +172,17 @@ _NOTATIONS: Mapping[str, Callable[[DeskRuling], str]] = {"bbo": _on_bbo, "box-sc
 
 
 NO_RULING = (
-    "All four hands are seen here by everybody, and nobody errs. No player saw that, so it helps to judge which "
-    "results were likely, and it is no ruling."
+    "This result assumes perfect play by players who see all four hands. No player at the table could see that. It "
+    "helps you to judge which results were likely. It is not a ruling."
 )
 NOT_HERE = (
-    "What the cards allow is not computed here: it takes a double-dummy solver, and none runs in a browser. "
-    "JupyterLab on a computer has one with the extra “cards”."
+    "Double-dummy results cannot be computed in a browser, because no double-dummy solver runs there. JupyterLab on a "
+    "computer has one with the extra “cards”."
 )
 _BOUND = (
-    "A penalty card's duties, and what declarer required or forbade, are obeyed to the end, and declarer chooses again "
-    "where he may. A single number is exact. Two are bounds, where the search was stopped: fewer and more are excluded."
+    "The duties of a penalty card, and declarer's requirement or prohibition, are followed to the end. Declarer "
+    "chooses again where the Law gives a choice. A single number is exact. Two numbers are the bounds of a search "
+    "that was stopped."
 )
 
 
@@ -195,11 +196,11 @@ def tricks_told(tricks: Mapping[tuple[Seat, Strain], int]) -> Table:
         (seat.word, *(tricks[seat, strain] for strain in Strain)) for seat in (Seat.N, Seat.S, Seat.E, Seat.W)
     ]
     columns = (Column("declarer"), *(Column(strain.symbol) for strain in Strain))
-    return Table("Tricks that the cards allow", columns, tuple(rows))
+    return Table("Double-dummy tricks", columns, tuple(rows))
 
 
 def contracts_told(found: Sequence[ContractAllowed], vulnerability: Vulnerability) -> Table:
-    """The board's contracts: at how many tables, the tricks taken there, and what the cards allow with its score.
+    """The board's contracts: at how many tables, the tricks taken there, and what double dummy with its score.
 
     >>> from bridgelaw.results.contracts_allowed import contracts_allowed
     >>> from bridgelaw.results.typed import typed_session
@@ -207,10 +208,10 @@ def contracts_told(found: Sequence[ContractAllowed], vulnerability: Vulnerabilit
     >>> found = contracts_allowed(board, {(Seat.N, Strain.SPADES): 10})
     >>> print(contracts_told(found, board.vulnerability).text())
     The contracts of this board:
-    contract  tables  tricks taken  the cards allow  result  score
+    contract  tables  tricks taken  double dummy  result  score
     4♠ N           2  9, 10                      10  4♠= N    +620
     """
-    heads = ("contract", "tables", "tricks taken", "the cards allow", "result")
+    heads = ("contract", "tables", "tricks taken", "double dummy", "result")
     columns = (*map(Column, heads), Column("score", signed=True))
     rows = []
     for each in found:
@@ -222,7 +223,7 @@ def contracts_told(found: Sequence[ContractAllowed], vulnerability: Vulnerabilit
 def choices_told(worth: ChoicesWorth) -> tuple[Table, str]:
     """Return what each of declarer's choices is worth, and what of it is exact."""
     lead = worth.ruling.lead
-    rows: list[tuple[Cell, ...]] = [(f"{lead.right.word} leads, nothing amiss", str(worth.in_turn))]
+    rows: list[tuple[Cell, ...]] = [(f"{lead.right.word} leads, without the irregularity", str(worth.in_turn))]
     rows += [(each.option.id, str(each.tricks)) for each in worth.each]
     side = lead.declarer.side
     heads = (Column("choice"), Column(f"tricks of {side}"))

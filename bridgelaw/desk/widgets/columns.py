@@ -14,7 +14,7 @@ from bridgelaw.widgets.file_box import Quiet, bytes_of
 
 _PASSED_OVER = "passed over"
 _KINDS = {_PASSED_OVER: "", **{each.value: each.name for each in ResultColumn}}
-_HEADING = "What each column was taken for: change what is wrong"
+_HEADING = "The meaning of each column: change it if it is wrong"
 
 
 class Columns(Quiet, w.VBox):  # type: ignore[misc]

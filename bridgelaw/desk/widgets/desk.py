@@ -63,14 +63,14 @@ RULINGS = {
     "correct a score that is recorded wrongly": "corrected",
     "correct who sat there: an arrow-switch, wrong numbers": "seats",
     "a weighted score, the same for both sides": "weighted",
-    "each side a score of its own (split)": "split",
+    "a different score for each side (split)": "split",
     "an artificial score": "artificial",
-    "a fouled board: the lines of another form scored apart": "fouled",
+    "a fouled board: the lines of each form scored separately": "fouled",
 }
 # As long may the lines of a board be that somebody types.
 TYPED = 4000
-EVERYBODY = "Everybody, those whom it does not move too"
-PROGRAMS = "What your scoring program takes, and how sure that is"
+EVERYBODY = "Everybody, also those whose place does not change"
+PROGRAMS = "How to enter it in your scoring program, and how sure we are"
 STALE = (
     '<p class="bl-stale-note">This was the ruling before. What is entered now cannot be ruled; the sentence above says '
     "why.</p>"
@@ -83,7 +83,7 @@ _HALVES = {grade.value: grade.name for grade in Grade} | {"a percentage of its o
 _GROUNDS: dict[str, SplitGround | None] = {"not said yet": None} | {
     told.format(side=side, other=side.opponents): SplitGround(why, side)
     for told, why in (
-        ("{side} did part of its damage to itself, {other} offended", WhySplit.SELF_INFLICTED),
+        ("{side} inflicted part of its damage on itself, {other} offended", WhySplit.SELF_INFLICTED),
         ("{side} gained by what {other} did in ignorance of the law", WhySplit.IGNORANCE),
     )
     for side in Side
@@ -94,7 +94,7 @@ FAULTS: dict[str, tuple[Fault, Fault]] = {
     "the team of NS there": (Fault.DIRECTLY, Fault.NONE),
     "the team of EW there": (Fault.NONE, Fault.DIRECTLY),
     "both teams": (Fault.DIRECTLY, Fault.DIRECTLY),
-    "both teams, each only partly": (Fault.PARTLY, Fault.PARTLY),
+    "both teams, each partly": (Fault.PARTLY, Fault.PARTLY),
 }
 GROUNDS = {**_GROUNDS, "the director's own error: both sides are innocent": SplitGround(WhySplit.DIRECTORS_ERROR)}
 
@@ -167,10 +167,10 @@ class Desk(OpensFile):
         self._why = entry("The infraction", "", "38rem")
         self._not = entry("The action that is not allowed", "", "38rem")
         self._fault, self._shown = w.HTML(), w.HTML()
-        self._keep = button("Keep this ruling")
+        self._keep = button("Save this ruling")
         self._keep.on_click(lambda _: self._keep_it())
         self.kept_rulings = RulingsKept(self._recount, self._take_up)
-        self._counts, self._counted = tick("Count the kept rulings in the scores of the room", True), w.HTML()
+        self._counts, self._counted = tick("Include the saved rulings in the scores of the session", True), w.HTML()
         self.onward = Onward(self.profile.fill, self._keep_of_calculator)
         self.drafts = Drafts(self._resume)
         self._at, self._last = DraftPlace(), ""
@@ -247,7 +247,7 @@ class Desk(OpensFile):
             scored = self._standings(session, check)
         except BadInput as fault:
             self.columns.of(words if not is_binary(words) and may_be_table(words) else "")
-            kept = " What was open is still below." if self.session else ""
+            kept = " The file that was open before is still shown below." if self.session else ""
             self._say(f"{fault}{kept}", failed=bool(words))
             return
         self.session, self.standings = session, scored
@@ -258,7 +258,7 @@ class Desk(OpensFile):
         also = f" With the deals of {self._deals[0] or 'the other file'}." if self._deals[1] else ""
         self._say(f"{opened(session)}{also}")
         told = "".join(f"<li>{text(each)}</li>" for each in (*session_told(session)[1:], *check_told(check)))
-        summary = "What was noticed on reading, and whether the printed figures follow"
+        summary = "Notes on the file, and a check of the printed figures"
         self._checked.value = f"<details><summary>{summary}</summary><ul>{told}</ul></details>" if told else ""
         self._show_board()
 
@@ -335,7 +335,8 @@ class Desk(OpensFile):
     def _checked_number(self) -> str:
         number: str = self._number.value.strip()
         if not number.isdecimal() or not 1 <= int(number) <= 999:
-            raise BadInput(f"'{number}' is no number of a board.", "Write 1 to 999: dealer and vulnerability follow.")
+            raise BadInput(f"'{number}' is not the number of a board.", "Write 1 to 999: dealer and vulnerability "
+                "follow from the number.")
         return str(int(number))
 
     # ---- a board of it ----
@@ -386,11 +387,11 @@ class Desk(OpensFile):
                 ours.append((each.board, found))
         shown(self._counts, bool(ours))
         counts = ours if self._counts.value else []
-        said = "The scores of the room are those of the file, without the kept rulings."
+        said = "The scores are those of the file, without the saved rulings."
         if counts:
             left = len(self.kept_rulings.rulings) - len(counts)
-            more = f" Not counted: {left} of another evening, or made with a calculator." if left else ""
-            said = f"The scores of the room count: {'; '.join(name for name, _ in counts)}.{more}"
+            more = f" Not included: {left} of another evening, or made with a calculator." if left else ""
+            said = f"The scores include: {'; '.join(name for name, _ in counts)}.{more}"
         self._counted.value = f"<p>{text(said)}</p>" if ours else ""
         return counted(before, [each for _, found in counts for each in found], (self._board.value, places))
 
@@ -568,7 +569,7 @@ class Desk(OpensFile):
             method = self.profile.fouled
             if self._asks_method:
                 raise BadInput(
-                    "The Laws leave it to the regulations how the groups of a fouled board are scored.",
+                    "Regulations say how the groups of a fouled board are scored; the Laws leave it to them.",
                     "Choose below whose method your club follows; it is asked once.",
                     "Law 87B",
                 )
@@ -615,7 +616,8 @@ class Desk(OpensFile):
     def _drawn(self, ruling: DeskRuling | FouledOnBoard) -> str:
         derivation, manner = self._derivation(ruling), self.profile.manner
         everybody = fold("everybody", EVERYBODY, table_html(everybody_table(ruling.effect, manner)))
-        large = fold("large", "Only the words, large", f'<p class="bl-read-out">{text(derivation.announcement)}</p>')
+        words = f'<p class="bl-read-out">{text(derivation.announcement)}</p>'
+        large = fold("large", "Show only the words, large", words)
         if isinstance(ruling, FouledOnBoard):
             entered = table_html(to_enter_lines(ruling, manner))
         else:
@@ -686,7 +688,7 @@ class Desk(OpensFile):
             self._restore_evening(held)
         else:
             self._asked_for = state
-            self._say("Another evening is open, and would be put away: save it first, or press once more.", failed=True)
+            self._say("Another evening is open and would be closed. Save it first, or press again.", failed=True)
 
     # ---- kept ----
 

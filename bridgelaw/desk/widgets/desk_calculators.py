@@ -39,16 +39,16 @@ from bridgelaw.widgets.controls import button, menu, row, shown
 from bridgelaw.widgets.form_calculator import FormCalculator
 
 QUESTIONS = {
-    "no other question": "",
+    "nothing else": "",
     "a weighted score, step by step": "pairs",
     "damage, part of it self-inflicted": "damage-split",
     "a fouled board": "fouled",
     "a lead out of turn": "lead-out-of-turn",
     "a claim": "claim",
     "an artificial score: who is at fault": "artificial",
-    "cards to be played on, a penalty card among them": "penalty-card",
+    "play with a penalty card on the table": "penalty-card",
 }
-KEEP = "Keep what this calculator rules"
+KEEP = "Save the ruling of this calculator"
 # What the profile lays down, and a board of one's own leaves as it is.
 _WHOSE = ("edition", "body", *ROUNDINGS.values())
 _Fills = Callable[[SessionBoard, int], Mapping[str, Any]]
@@ -56,8 +56,8 @@ _Fills = Callable[[SessionBoard, int], Mapping[str, Any]]
 _WEIGHTED = {ScoredBy.TEAMS: "teams", ScoredBy.BUTLER: "butler", ScoredBy.CROSS_IMPS: "cross-imps"}
 _NOT_FROM_HERE: Mapping[str, tuple[str, str]] = {
     "fouled": (
-        "the calculator of a fouled board reckons in matchpoints.",
-        "Choose “a fouled board” as the ruling above: there it is ruled at IMPs and at teams, too.",
+        "the calculator for a fouled board works in matchpoints.",
+        "Choose “a fouled board” as the ruling above: it also rules at IMPs and at teams.",
     ),
 }
 
@@ -83,7 +83,7 @@ class Onward(w.VBox):  # type: ignore[misc]
         self.place = 0
         self.scored = ScoredBy.MATCHPOINTS
         self.evening: Standings | None = None
-        self._which = menu("Take it on to", QUESTIONS, "", "40rem")
+        self._which = menu("Continue in the calculator", QUESTIONS, "", "40rem")
         self._said, self._shown = w.HTML(), w.VBox([])
         self._which.observe(lambda _: self._open(), "value")
         self.allow = CardsAllow()
@@ -116,10 +116,10 @@ class Onward(w.VBox):  # type: ignore[misc]
         if made is None or board is None:
             return
         if made.failed:
-            self._kept.value = status_html(f"There is nothing to keep yet. {made.status}", failed=True)
+            self._kept.value = status_html(f"There is nothing to save yet. {made.status}", failed=True)
             return
         self._keeps(made.derivation, board, self.place)
-        self._kept.value = status_html("It is kept among the rulings of this evening.")
+        self._kept.value = status_html("It is saved with the rulings of this evening.")
 
     def _open(self) -> None:
         self.calculator, self._shown.children, self._said.value = None, (), ""
@@ -147,7 +147,7 @@ class Onward(w.VBox):  # type: ignore[misc]
         if form == "lead-out-of-turn":
             self.allow.of_lead(lambda: None if made.failed else made.ruling)
         known = ", ".join(_NAMES[each] for each in filled if each in _NAMES)
-        self._say(f"Filled in from this board: {known or 'nothing'}. The rest is to be set.")
+        self._say(f"Filled in from this board: {known or 'nothing'}. Set the rest yourself.")
 
     def _filled(self, form: str, board: SessionBoard) -> Mapping[str, Any]:
         if form == "artificial":
@@ -199,9 +199,9 @@ _NAMES = {
     "hands": "its deal",
     "scoring": "how it is scored",
     "auction": "the contract and its declarer",
-    "scores": "how many scores it is to have",
-    "own_ns": "what North-South have on their other boards",
-    "own_ew": "what East-West have on theirs",
+    "scores": "the number of scores expected",
+    "own_ns": "the score of North-South on their other boards",
+    "own_ew": "the score of East-West on their other boards",
     "trump": "the contract's strain",
     "declarer": "its declarer",
     "datum": "how its datum is made",
@@ -303,7 +303,7 @@ def _other_table(board: SessionBoard, place: int) -> str:
 
 def _need_lines(board: SessionBoard) -> None:
     if not board.lines:
-        raise BadInput(f"The file holds no result of board {board.number}.", "Type its lines at the head of this page.")
+        raise BadInput(f"The file holds no result of board {board.number}.", "Type its lines at the top of this page.")
 
 
 def _fouled(board: SessionBoard, _: int) -> Mapping[str, Any]:
@@ -316,7 +316,7 @@ def _fouled(board: SessionBoard, _: int) -> Mapping[str, Any]:
 def _dealt(board: SessionBoard, _: int) -> Mapping[str, Any]:
     if board.deal is None:
         raise BadInput(
-            f"The file holds no deal of board {board.number}.", "Put the hands into the calculator's own page."
+            f"The file holds no deal of board {board.number}.", "Enter the hands on the page of the calculator."
         )
     return {"deal": deal_line(board.deal)}
 

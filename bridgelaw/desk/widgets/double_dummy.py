@@ -1,4 +1,4 @@
-"""*What the cards allow*: tricks with open cards, computed when they are asked for, where a solver is installed."""
+"""*Double-dummy results*: tricks with open cards, computed when they are asked for, where a solver is installed."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bridgelaw.results.double_dummy import solver_is_there, tricks_table
 from bridgelaw.results.session import SessionBoard
 from bridgelaw.widgets.controls import button, row, shown
 
-_ABOUT = "What the cards allow"
-_COMPUTING = "All ways are tried: that may take some seconds."
-_CHOICES = "What each choice is worth with open cards"
+_ABOUT = "Double-dummy results"
+_COMPUTING = "All plays are tried. This may take some seconds."
+_CHOICES = "The result of each option with all cards visible"
 
 
 class CardsAllow(w.VBox):  # type: ignore[misc]
@@ -39,7 +39,7 @@ class CardsAllow(w.VBox):  # type: ignore[misc]
         self._offer(None)
 
     def of_board(self, board: SessionBoard | None) -> None:
-        """The board whose deal is asked about; without a deal nothing is offered."""
+        """The board whose deal is asked about; without a deal there is nothing to compute."""
         there = board is not None and board.deal is not None
         self._offer((lambda: _of_board(board)) if there and board else None, _ABOUT)
 
@@ -67,7 +67,7 @@ class CardsAllow(w.VBox):  # type: ignore[misc]
 
 
 def _of_board(board: SessionBoard) -> str:
-    assert board.deal is not None, "without a deal nothing is offered"
+    assert board.deal is not None, "without a deal there is nothing to compute"
     tricks = tricks_table(board.deal)
     found = contracts_allowed(board, tricks)
     contracts = table_html(contracts_told(found, board.vulnerability)) if found else ""
@@ -76,6 +76,6 @@ def _of_board(board: SessionBoard) -> str:
 
 def _of_lead(ruling: LeadRuling | None) -> str:
     if ruling is None:
-        raise BadInput("The lead is not yet as it was at the table.", "Give its auction, leader and card first.")
+        raise BadInput("The lead has not been entered completely.", "Give its auction, leader and card first.")
     table, says = choices_told(worth_of_choices(ruling))
     return f"{table_html(table)}<p>{text(says)}</p>"

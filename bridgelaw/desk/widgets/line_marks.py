@@ -49,7 +49,7 @@ class LineMarks(Quiet, w.VBox):  # type: ignore[misc]
         self._board: SessionBoard | None = None
         self._table: Table | None = None
         self._told, self._drawn, self._fault = w.HTML(), w.HTML(), w.HTML()
-        self.mode = menu("A tap on a line", TAPS, RULED, "32rem")
+        self.mode = menu("Tapping a line", TAPS, RULED, "32rem")
         self.line = menu("Line to be ruled", {"none yet": ""}, "", "38rem")
         self.group_lines = entry("Lines of another form of the board", "", "24rem", "3, 5")
         self.given_lines = entry("Lines with an artificial score", "", "24rem", "4")

@@ -30,7 +30,7 @@ from bridgelaw.widgets.calculator import Calculator
 from bridgelaw.widgets.controls import area, button, entry, menu, row, shown, whole
 from bridgelaw.widgets.file_box import Quiet, file_box
 
-FILE = file_box("A federation's file, where you have one", ".toml,text/plain", 100_000, beside="")
+FILE = file_box("The file of a federation, if you have one", ".toml,text/plain", 100_000, beside="")
 LONGEST = 100_000
 SCALE_NAMES = {"a result beaten counts 2": SCALES[0], "a result beaten counts 1, a result shared 1/2": SCALES[1]}
 # The body first: a director knows whose rules the club plays by, and not the number of a paragraph.
@@ -64,15 +64,15 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
             )
             for about, named in _ROUNDED.items()
         }
-        self._file, self._text = w.Text(description="Name of that file"), area("What is in it", "", 3)
-        self._reset = button("Set all of this back")
+        self._file, self._text = w.Text(description="Name of that file"), area("Contents of the file", "", 3)
+        self._reset = button("Undo all of this")
         self._reset.on_click(lambda _: self.reset())
         for each in (self._file, self._text):
             shown(each, False)
         opens = w.VBox([w.HTML(FILE), self._file, self._text])
         opens.add_class("bl-opens")
         self._controls = [self._name, self._edition, self._body, self._scale, self._decimals, *self._roundings.values()]
-        self._open = button("Change whose regulations")
+        self._open = button("Change the regulations")
         self._open.on_click(lambda _: self._fold(not self._opened))
         self._asked = w.VBox([*self._controls, opens, self._said, self._saved, row(self._reset)])
         super().__init__([self._head, row(self._open), self._asked])
@@ -156,7 +156,7 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
     def reset(self) -> None:
         """As it was before anything was set: the course's own, where it has one."""
         self._set(default_federation() or Federation(""))
-        self._say("All of it is as it was.")
+        self._say("Everything has been restored.")
         self._changed()
 
     def kept(self) -> str:
@@ -202,7 +202,7 @@ class Profile(Quiet, w.VBox):  # type: ignore[misc]
 
     def _fold(self, opened: bool) -> None:
         self._opened = opened
-        self._open.description = "Close whose regulations" if opened else "Change whose regulations"
+        self._open.description = "Close the regulations" if opened else "Change the regulations"
         shown(self._asked, opened)
 
     def _say(self, words: str, failed: bool = False) -> None:

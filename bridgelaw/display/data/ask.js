@@ -15,7 +15,7 @@
 //   bridgelawAsk.chosen(root)         {KEY: {tried: [text, …], right: …}} of every question below root that was answered,
 //                                     where the answer is a list, of lists of texts;
 //                                     `right` is whether the first of `tried` was, the one that counts. {KEY: {opened:
-//                                     true}} where "Show it without choosing" was pressed, with the KEY of the .bl-ask.
+//                                     true}} where "Show it without an answer" was pressed, with the KEY of the .bl-ask.
 //                                     ExerciseCard.restore takes it.
 //   bridgelawAsk.restore(root, kept)  the same back into the page; what it does not know it passes over
 //   bridgelawAsk.open(place)          opens what is held back at this place (an element, or all of it without one)
@@ -443,7 +443,7 @@
     release(ask);
     ask.dataset.opened = "";
     announce(ask.dataset.keep, { opened: true });
-    say("What follows is open.");
+    say("The rest of the page is shown below.");
     ask.querySelector("summary")?.focus({ preventScroll: true });
   }
 

@@ -19,13 +19,13 @@
   const MOST_SHOWN = 500; // letters of a text that was written in another window
   const SAYS = {
     refused:
-      "This browser keeps nothing here: it is a private window, or storage is switched off. What you answer and write is " +
-      "gone when you close this page.",
+      "This browser stores nothing here: it is a private window, or storage is switched off. Your answers and texts are " +
+      "lost when you close this page.",
     readOnly:
-      "This browser cannot save here now: what you do from here on is gone when you close this page. What was kept before " +
+      "This browser cannot save here now. New answers are lost when you close this page. What was saved before " +
       "is still there.",
     full:
-      "This browser has no room left: what you have just done is kept only until you close this page. What was kept before " +
+      "This browser has no room left. Your last answers are lost when you close this page. What was saved before " +
       "is still there.",
     newer:
       "What is kept here was written by a newer version of the course. Reload this page to get it; until then nothing new " +
@@ -167,7 +167,7 @@
       bar.setAttribute("aria-label", "Written twice");
       the(document, ".book-page").before(bar);
     }
-    const head = make("p", "You also wrote this in another window, or before. Which text is to stay?");
+    const head = make("p", "You also wrote a text in another window, or earlier. Which text do you want?");
     head.setAttribute("role", "alert");
     const { key, copies } = question;
     /** @type {(words: string, copy: KeptValue | null) => HTMLElement} */
@@ -178,9 +178,9 @@
     };
     const offers = copies.flatMap((copy) => [
       ...K.lostTexts(copy, K.given(entries, key)).map((text) => make("p", text.slice(0, MOST_SHOWN))),
-      press("Use this text", copy),
+      press("Use the other text", copy),
     ]);
-    bar.replaceChildren(head, ...offers, " ", press("Keep the text on the page", null));
+    bar.replaceChildren(head, ...offers, " ", press("Use the text on the page", null));
     bar.dataset.asked = asked;
   }
 

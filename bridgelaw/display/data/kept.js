@@ -36,10 +36,10 @@
       file = null;
     }
     if (!isObject(file) || file.form !== FORM) {
-      throw new BadKept(`This is no file of what was kept. Take one that was saved on “What I did”. ${UNCHANGED}`);
+      throw new BadKept(`This file does not contain saved progress. Choose one that you saved on the page “My progress”. ${UNCHANGED}`);
     }
     if (file.version > VERSION) {
-      const right = "Open the newest version of the course, and take it up there.";
+      const right = "Open the newest version of the course, and load the file there.";
       throw new BadKept(`This file was saved by a newer version of the course. ${right} ${UNCHANGED}`);
     }
     if (file.version !== VERSION || !isObject(file.pages)) throw damaged("its head");

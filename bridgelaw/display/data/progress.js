@@ -96,7 +96,7 @@
     const name = make("th", "", { scope: "row" });
     name.append(make("a", lesson.title, { href: addressOf(lesson.page) }));
     const forget = make("button", "Forget", { type: "button", className: "bl-button", hidden: !begun(lesson) });
-    forget.setAttribute("aria-label", `Forget what I did in ${lesson.title}`);
+    forget.setAttribute("aria-label", `Delete my progress in ${lesson.title}`);
     forget.dataset.forget = lesson.page;
     const cells = [read ? "yes" : begun(lesson) ? "begun" : "no", asked ? `${answered} of ${asked}` : "–", answered ? right : "–"];
     const last = make("td");
@@ -118,7 +118,7 @@
       const entries = K.newIn(K.parse(await file.text()), store.pages);
       for (const [page, key, { at, value }] of entries) store.set(page, key, value, at);
       const count = `${entries.length} ${entries.length === 1 ? "entry" : "entries"}`;
-      changed(entries.length ? `Taken up: ${count}.` : "There is nothing in this file that is not here already.");
+      changed(entries.length ? `Taken up: ${count}.` : "Everything in this file is already here.");
     } catch (fault) {
       say(fault instanceof K.BadKept ? fault.message : "This file cannot be read. Nothing has changed.");
     }
@@ -129,7 +129,7 @@
     for (const page of pages) {
       for (const [key, { value }] of store.entries(page)) if (value !== null) store.set(page, key, null);
     }
-    changed("It is forgotten. A file that you have saved brings it back.");
+    changed("It is deleted. You can load it again from a file that you saved.");
   }
 
   /** @param {string} words */

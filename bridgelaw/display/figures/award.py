@@ -13,7 +13,7 @@ PLOT, SMALL = 150.0, 105.0
 
 
 def award_drawn(moves: AwardByWeight, high: float = PLOT) -> Drawing:
-    """Return what can be expected as a line, the award as steps on it, and the table result as a level, so `high`."""
+    """Return the expected score as a line, the award as steps on it, and the table result as a level, so `high`."""
     keys = award_keys(moves)
     foot = LINE + high
     drawing = Drawing(award_title(moves), foot + 2 * LINE + 24 + LINE * len(keys))
@@ -68,7 +68,8 @@ def award_in_short(moves: AwardByWeight, moved: bool = False) -> str:
     if moves.actual is None:
         words.append("No table result is given.")
     elif moves.turns is not None:
-        words.append(f"At the table they have {write(moves.actual)}: {award_turn(moves)}, and elsewhere that stands.")
+        words.append(f"At the table they have {write(moves.actual)}: {award_turn(moves)}. At every other weight the "
+            "table result stands.")
     else:
         always = moves.damaged(Fraction(1, 2))
         damaged = "damaged at every weight" if always else "never damaged"
@@ -90,18 +91,18 @@ def award_in_words(moves: AwardByWeight) -> str:
     low, high = (written_score(moves, value) for value in (moves.others, moves.alone))
     one_or_more = unit.removesuffix("s") if abs(moves.alone) == 1 else unit
     words = [
-        f"How the award moves with the weight of {moves.outcome}, the other outcomes sharing the rest.",
+        f"How the award moves with the weight of {moves.outcome}; the other results share the rest.",
         f"What {side} can expect goes from {low} at weight 0 to {high} {one_or_more} at weight 1.",
     ]
     if moves.actual is not None:
         have = f"{side} have {counted(moves.actual, unit, sign=moves.signed)} at the table: they are "
         if moves.turns is not None:
-            words.append(f"{have}{award_turn(moves)}, and elsewhere the table result stands.")
+            words.append(f"{have}{award_turn(moves)}. At every other weight the table result stands.")
         else:
             always = moves.damaged(Fraction(1, 2))
             words.append(f"{have}{'damaged at every weight' if always else 'never damaged'}.")
     else:
-        words.append("No table result is given, so the award is what they can expect.")
+        words.append("No table result is given, so the award is the score that they can expect.")
     award = counted(moves.award(moves.now), unit, sign=moves.signed)
     expected = written_score(moves, moves.expected(moves.now))
     words.append(f"As ruled, at {moves.now}, they can expect {expected} and are awarded {award}.")
@@ -120,7 +121,7 @@ def award_turn(moves: AwardByWeight) -> str:
 
 def award_keys(moves: AwardByWeight) -> list[tuple[str, str]]:
     """Each kind of line or mark, and what it says."""
-    keys = [("gain", "the award" if moves.whole is None else "the award, rounded"), ("muted", "what can be expected")]
+    keys = [("gain", "the award" if moves.whole is None else "the award, rounded"), ("muted", "the expected score")]
     if moves.actual is not None:
         keys.append(("broken", f"the table result: {written_score(moves, moves.actual)}"))
     return [*keys, ("final", f"as ruled, {moves.now}: {written_score(moves, moves.award(moves.now))}")]

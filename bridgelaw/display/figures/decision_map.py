@@ -95,7 +95,7 @@ def map_html(
     """
     laid = laid_out(graph, words, walk, start)
     picture = _Picture(graph, words, walk, drives, laid)
-    label = f"Drawing of the map, in words below. {road_in_words(words, walk)}".strip()
+    label = f"Drawing of the map; the words are below. {road_in_words(words, walk)}".strip()
     drawn = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="{escape(label)}">{picture.drawn()}</div>'
     caption = f"<figcaption>{text(legend(laid, walk, drives))}</figcaption>"
     return f'<figure class="bl-figure bl-road bl-map">{drawn}{caption}</figure>'
@@ -105,9 +105,9 @@ def legend(laid: Laid, walk: Walk | None, drives: Drives | None) -> str:
     """Return what the marks mean."""
     says = "A question has a letter for each answer, in the order of the list; on the right is where they end."
     if any(_shut(place.node) for place in laid.places.values()):
-        says += " Where the outline is broken, no score is adjusted."
+        says += " A broken outline means: no score is adjusted."
     if walk is not None and any(question.id in laid.places for question, _ in walk.taken):
-        says += " The road taken is drawn thick."
+        says += " The answers given are drawn thick."
     if drives:
         says += " Press a letter to give that answer, or a box to go there; the menus follow."
     return says
@@ -123,13 +123,13 @@ def road_in_words(words: GraphWords, walk: Walk | None) -> str:
     >>> from bridgelaw.rulings.decision import decision
     >>> from bridgelaw.telling.graphs import graph_words
     >>> road_in_words(graph_words("power"), decision("power").walk({"time": "late"}))
-    'The road taken: In time? The time was over. It ends at: too late'
+    'The answers given: In time? The time was over. It ends at: too late'
     """
     if walk is None:
         return ""
     taken = [f"{words.questions[q.id].name} {words.questions[q.id].answers[a.id]}" for q, a in walk.taken]
     stands = "It ends at" if walk.ending else "Next question"
-    road = f"The road taken: {' '.join(taken)} " if taken else ""
+    road = f"The answers given: {' '.join(taken)} " if taken else ""
     return f"{road}{stands}: {words.named(walk.at)}"
 
 

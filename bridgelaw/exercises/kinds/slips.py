@@ -42,7 +42,8 @@ def number(
 def _of_every_figure(exact: Fraction, unit: str) -> Iterator[WrongAnswer]:
     """The slips that can be made with any figure, where no mistake of its own leads there."""
     if unit == "IMPs":
-        yield slip("sign", -exact, "The size is right, the sign is not: see for which side you are asked.")
+        yield slip("sign", -exact, "The size is right, but the sign is wrong: check which side the question asks "
+            "about.")
     whole = round_half_up(exact, 1)
     if exact != whole:
         yield slip(

@@ -99,7 +99,7 @@ def _kept(read: Mapping[str, CandidateResult], paper: Hashable, refused: dict[st
     kept: dict[str, CandidateResult] = {}
     for name, result in read.items():
         if _paper(result) != paper:
-            refused[name] = f"It is of another paper: {result.paper}/{result.seed}. Merge each paper by itself."
+            refused[name] = f"It belongs to another paper: {result.paper}/{result.seed}. Merge each paper separately."
         elif kept.setdefault(result.candidate.casefold(), result) is not result:
             refused[name] = f"{result.candidate} is there already. Keep one file of each candidate."
     return kept.values()

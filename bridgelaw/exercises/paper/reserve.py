@@ -121,7 +121,7 @@ def read_reserve(folder: Path, filled: FillGiven = dict) -> Reserve:
     head = Fields(_toml(folder / HEAD), HEAD)
     secret = head.text("secret")
     if len(secret) < LEAST_SECRET:
-        raise head.error("secret", "it can be guessed.", f"Take at least {LEAST_SECRET} characters, best by chance.")
+        raise head.error("secret", "it can be guessed.", f"Use at least {LEAST_SECRET} random characters.")
     school, sections = head.text("school"), tuple(map(section_from, head.tables("section")))
     head.nothing_else()
     files: dict[str, dict[str, Any]] = {}
@@ -146,8 +146,8 @@ def _questions(
     found = [(each, (name, n)) for name, all_of_it in read.items() for n, each in enumerate(all_of_it)]
     for exercise, _ in found:
         if not exercise.told_apart:
-            right = "Let no two answers lie within 0.01 of each other, and give each figure a known mistake."
-            raise BadReserve(f"Of “{exercise.title}” two answers cannot be told apart.", right)
+            right = "Make all answers differ by more than 0.01, and give each figure a known mistake."
+            raise BadReserve(f"Of “{exercise.title}” two answers cannot be distinguished.", right)
     return (*found, *((_to_rule(case), None) for case in cases if case.id not in used))
 
 
@@ -155,8 +155,8 @@ def kept_apart(folder: Path) -> None:
     """Refuse a folder within the course's own, which is built into the public site. Raises BadReserve."""
     whole = folder.resolve()
     if any((each / COURSE).exists() for each in (whole, *whole.parents)):
-        wrong = "A reserve cannot lie in the folder of the course: all of that may be published."
-        raise BadReserve(wrong, "Take a folder of the school's own.")
+        wrong = "A reserve cannot be in the folder of the course, because all of that folder may be published."
+        raise BadReserve(wrong, "Use a folder that belongs to the school.")
 
 
 def _toml(path: Path) -> dict[str, Any]:

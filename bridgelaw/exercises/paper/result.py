@@ -125,7 +125,7 @@ def read_result(text: str) -> CandidateResult:
     """Return what a file holds. Raises BadResult, in a sentence, for what is no result or a damaged one."""
     found = _parsed(text)
     if not isinstance(found, dict) or found.get("form") != FORM:
-        raise BadResult("This is no result of an examination.", "Take the file that the examination saved.")
+        raise BadResult("This file is not the result of an exam.", "Choose the file that the exam saved.")
     version = found.get("version")
     if type(version) is int and version > VERSION:
         raise BadResult("This result was saved by a newer version of the course.", "Merge it with that version.")

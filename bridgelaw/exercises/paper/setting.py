@@ -45,7 +45,7 @@ def asks_for_law(exercise: Exercise, laws: Iterable[Reference], rng: Random) -> 
     named = {law: f"Law {law.clause}" for law in (right, *wrong)}
     options = [_option(law, name, law is right) for law, name in named.items()]
     rng.shuffle(options)
-    part = MultipleChoice("On which Law does the answer rest?", tuple(options))
+    part = MultipleChoice("Which Law decides this?", tuple(options))
     return replace(exercise, parts=(*exercise.parts, part))
 
 
@@ -144,7 +144,8 @@ def read_seed(text: str) -> int:
     """
     typed = text.strip()
     if not (typed.isascii() and typed.isdigit() and len(typed) <= 40 and int(typed) <= LARGEST_SEED):
-        raise BadInput(f"“{typed[:40]}” is no seed.", f"A seed is a whole number from 0 to {LARGEST_SEED}, as in 2026.")
+        raise BadInput(f"“{typed[:40]}” is not a seed.", f"A seed is a whole number from 0 to {LARGEST_SEED}, as in "
+            "2026.")
     return int(typed)
 
 
@@ -199,7 +200,7 @@ def _offered(section: PaperSection, kinds: Mapping[str, Kind]) -> list[Kind]:
     missing = [name for name in section.kinds if name not in kinds]
     if missing:
         right = f"The bank has: {', '.join(kinds)}."
-        raise BadInput(f"“{section.title}” asks for questions that the bank has not: {', '.join(missing)}.", right)
+        raise BadInput(f"“{section.title}” asks for questions that are not in the bank: {', '.join(missing)}.", right)
     return [kinds[name] for name in section.kinds]
 
 

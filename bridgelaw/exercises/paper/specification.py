@@ -83,7 +83,7 @@ def specification_from(top: Fields, name: str) -> PaperSpecification:
         raise top.error("book", f"the book cannot be “{book}”.", "Write open or closed.")
     share = top.reading("pass_mark", read_fraction)
     if not 0 < share <= 1:
-        raise top.error("pass_mark", "it is no share of the marks.", "As in 65%.")
+        raise top.error("pass_mark", "it is not a share of the marks.", "As in 65%.")
     words = name, top.text("title"), top.text("modelled_on")
     minutes = _count(top, "minutes", 24 * 60)
     sections = tuple(map(section_from, top.tables("section")))

@@ -187,6 +187,6 @@ class SimulatedCall(ABC):
 
 def ruling_line(name: str, words: str, law: tuple[Basis, ...], needs: tuple[Need, ...]) -> DirectorsLine:
     """Make the line with the ruling that is due."""
-    right, missed = Comment("", law), Comment("That was the ruling.", law)
-    again = Comment("You had ruled that.", law)
+    right, missed = Comment("", law), Comment("That was the ruling, and you did not give it.", law)
+    again = Comment("You had already given that ruling.", law)
     return DirectorsLine(name, SAY, ALL, words, RIGHT, right, needs=needs, again=again, missed=missed, rules=True)

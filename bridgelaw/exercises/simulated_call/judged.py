@@ -63,7 +63,7 @@ class Judged:
     def verdict(self) -> str:
         """Return the verdict on the whole, in a line."""
         if self.flawless:
-            return "Everything in its place."
+            return "You did everything right, in the right order."
         found = [f"{self.count(each)} {each}" for each in FAULTS if self.count(each)]
         return f"{self.count(RIGHT)} right, {', '.join(found)}."
 
@@ -90,7 +90,7 @@ def _verdict(line: DirectorsLine, done: Collection[str], first: bool) -> tuple[s
     if line.verdict == WRONG:
         return WRONG, line.comment
     if line.id in done:
-        return NOT_NEEDED, line.again or Comment("You had said that.", line.comment.rests_on)
+        return NOT_NEEDED, line.again or Comment("You had already said that.", line.comment.rests_on)
     if line.late and not first:
         return TOO_LATE, line.late
     for need in line.needs:

@@ -112,11 +112,11 @@ class ProcedureCall(SimulatedCall):
             if not self.seen.isdisjoint(asked.settles):
                 comment = Comment("You can see that yourself.", rests_on)
             elif not decides:
-                comment = Comment("On this road it decides nothing.", rests_on)
+                comment = Comment("In this case the answer does not change the ruling.", rests_on)
             else:
                 verdict, finds = RIGHT, frozenset(asked.settles)
                 comment = Comment(self.why(decides[0]), rests_on)
-            name, reply, again = _line_of(asked), self.reply(asked), Comment("You had asked that.", rests_on)
+            name, reply, again = _line_of(asked), self.reply(asked), Comment("You had already asked that.", rests_on)
             to, words = asked.to, asked.words
             yield DirectorsLine(name, asked.kind, to, words, verdict, comment, reply, finds, again=again)
 

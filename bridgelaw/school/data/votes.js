@@ -1,4 +1,4 @@
-// The room votes on a slide: by telephone, where `serve.py --class` serves the deck, and by hands, which the presenter
+// The class votes on a slide: by telephone, where `serve.py --class` serves the deck, and by hands, which the presenter
 // counts and types. Every element with data-ask and options gets a bar below them.
 //
 //   data-ask="lesson/exercise/part"   what is asked; two elements that ask the same share their votes
@@ -227,17 +227,17 @@
       ask.says = sentence;
       show(ask);
     };
-    if (!sum(counted)) return say("Nobody chose anything that the calculator weighs.");
+    if (!sum(counted)) return say("Nobody chose a result that the calculator can use.");
     if (!(target instanceof HTMLIFrameElement)) {
       window.open(withVotes(/** @type {HTMLAnchorElement} */ (target).href, counted), "bl-calculator");
-      return say(`Handed to the calculator: ${shares}.`);
+      return say(`Sent to the calculator: ${shares}.`);
     }
     if (!target.getAttribute("src")) {
       // It is not here yet: it will find them in its address.
       target.dataset.src = withVotes(/** @type {string} */ (target.dataset.src), counted);
       return say(`The calculator will begin with ${shares}.`);
     }
-    say(`Handing ${shares} to the calculator …`);
+    say(`Sending ${shares} to the calculator …`);
     post(target, counted.join(","), `The calculator does not answer. Type them there: ${shares}.`, (said) => say(`${shares}: ${said}`));
   }
 
@@ -292,7 +292,7 @@
       if (it.hands) it.inputs[0].focus();
     });
     it.weigh = button("Use the room's weights", () => hand(ask, it));
-    it.way = button("The way in", wayIn);
+    it.way = button("How to join", wayIn);
     it.said = made("p", { className: "blv-said" });
     it.said.setAttribute("role", "status");
     it.inputs = options.map((text, option) => input(ask, it, text, option));
@@ -305,7 +305,7 @@
     it.table = made("table", { className: "blv-table" }, made("thead", {}, made("tr", {}, made("td"), ...heads)), made("tbody", {}, it.handLine, ...it.lines));
     it.bar = made("div", { className: "blv" }, it.open, it.close, it.again, it.count, it.weigh, it.way, it.said, it.table);
     it.bar.setAttribute("role", "group");
-    it.bar.setAttribute("aria-label", "The room votes");
+    it.bar.setAttribute("aria-label", "The class votes");
     it.bar.addEventListener("keydown", ours);
     element.append(it.bar);
     return it;
@@ -385,7 +385,7 @@
     const close = made("button", { type: "button", textContent: "Back to the slide" });
     const way = made("p", { textContent: `Scan it, or open ${room?.address ?? ""}class` });
     const dialog = made("dialog", { className: "blv-way" }, image, way, made("p", {}, "and type ", made("b", { textContent: room?.code ?? "" })), close);
-    dialog.setAttribute("aria-label", "The way in");
+    dialog.setAttribute("aria-label", "How to join");
     dialog.addEventListener("keydown", (event) => event.stopPropagation());
     dialog.addEventListener("close", () => dialog.remove());
     close.addEventListener("click", () => dialog.close());

@@ -55,11 +55,12 @@ def _candidate() -> str:
 def _allowed(paper: Paper) -> str:
     spec = paper.specification
     needed = -(-spec.pass_mark * paper.marks // 1)
-    book = "The Laws may lie on the table." if spec.open_book else "No books."
+    book = "You may use the Laws." if spec.open_book else "No books."
     compulsory = [str(each.number) for each in paper.questions if each.section.compulsory]
-    must = [f"Question {compulsory[0]} is compulsory: nobody passes without it."] if len(compulsory) == 1 else []
+    must = [f"Question {compulsory[0]} is compulsory: you cannot pass without answering "
+        "it."] if len(compulsory) == 1 else []
     if len(compulsory) > 1:
-        must = [f"Questions {', '.join(compulsory)} are compulsory: nobody passes without them."]
+        must = [f"Questions {', '.join(compulsory)} are compulsory: you cannot pass without answering them."]
     passes = f"{marks(paper.marks)} marks; {needed} pass ({decimal(spec.pass_mark * 100, 0)}%)."
     said = (f"{spec.minutes} minutes. {book}", passes, *must, *spec.instructions)
     box = f'<p class="total">Marks<br><span>/ {marks(paper.marks)}</span></p>'

@@ -81,7 +81,7 @@ class PrintedSeveral(PrintedOptions[Several]):
 
     def partly(self, of: Fraction) -> str:
         """Return what each tick is worth."""
-        return f"{marks(of / len(self.part.solution))} for each right tick, less the same for each wrong one"
+        return f"{marks(of / len(self.part.solution))} for each right tick; each wrong tick takes the same away"
 
 
 class PrintedOrder(PrintedPart[Ordered]):
@@ -99,7 +99,7 @@ class PrintedOrder(PrintedPart[Ordered]):
     def partly(self, of: Fraction) -> str:
         """Return what each pair of steps is worth."""
         pairs = len(self.part.steps) * (len(self.part.steps) - 1) // 2
-        return f"{marks(of / pairs)} for each pair in order, less the same for each that is not"
+        return f"{marks(of / pairs)} for each pair in the right order; each wrong pair takes the same away"
 
 
 class PrintedNumber(PrintedPart[Number]):

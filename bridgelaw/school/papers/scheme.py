@@ -16,7 +16,7 @@ from bridgelaw.school.papers.pieces import clauses, facts_of, lettered, marks, n
 from bridgelaw.school.papers.printed import printed
 from bridgelaw.scoring.printed import decimal
 
-HEADINGS = ("No.", "Full marks for", "Marks", "Part of them for", "Law")
+HEADINGS = ("No.", "Full marks for", "Marks", "Half marks for", "Law")
 
 
 def scheme_html(paper: Paper, school: str = "", name: str = "") -> str:
@@ -34,16 +34,16 @@ def _rules(paper: Paper) -> str:
     said = [
         f"{marks(paper.marks)} marks; {needed} or more pass ({share}%).",
         "A decimal that rounds to the figure is right; a missing unit costs nothing.",
-        "A slip (a sign, rounding, the row beside, an addition) earns half of the marks if it stands under “Part of "
-        "them for”. Wrong law (the grade, the clause, the unit, the method, the side) earns nothing.",
-        "Where several options are right, each right tick earns its share, and each wrong tick takes one away.",
-        "Where steps are put in order, count the pairs of steps: those in their order, less those that are not, over "
-        "how many there are.",
-        "No answer earns less than nothing. In a table each box counts by itself; in a written ruling each line of the "
-        "rubric.",
+        "A slip (a wrong sign, rounding, row or addition) earns half of the marks if it is listed under “Half marks "
+        "for”. Wrong law (the grade, the clause, the unit, the method, the side) earns nothing.",
+        "If several options are right, each right tick earns its share, and each wrong tick takes one share away.",
+        "If steps are put in order, count the pairs of steps: the pairs in the right order, less the others, divided "
+        "by the number of pairs.",
+        "No answer earns less than nothing. In a table each box is marked separately; in a written ruling each marking "
+        "point.",
     ]
     if any(each.section.compulsory for each in paper.questions):
-        said.append("Nobody passes who left a compulsory question (*) out.")
+        said.append("A candidate who did not answer a compulsory question (*) does not pass.")
     return f'<ul class="rules">{"".join(f"<li>{text(each)}</li>" for each in said)}</ul>'
 
 

@@ -87,7 +87,8 @@ def _full(tables: int, kind: MitchellKind) -> int:
         raise NoSuchMovement(f"There is no Mitchell of {tables} tables here.", f"Give 2 to {MOST_TABLES} tables.")
     if tables % 2 == 0 and kind is MitchellKind.STRAIGHT:
         raise NoSuchMovement(
-            f"A Mitchell of {tables} tables cannot go straight: after {counted(tables // 2, 'rounds')} EW would come "
+            f"A Mitchell of {tables} tables cannot move without a skip or a relay: after "
+            f"{counted(tables // 2, 'rounds')} EW would come "
             "to sets that they have played.",
             "Choose skip or share-and-relay.",
         )

@@ -110,7 +110,7 @@ class Movement:
         for first, second, pair in clashes(self.seatings):
             here, there = self.seatings[first], self.seatings[second]
             if pair is None:
-                raise BadMovement(f"Table {here.table} stands twice in round {here.round}.", ONE_TABLE)
+                raise BadMovement(f"Table {here.table} appears twice in round {here.round}.", ONE_TABLE)
             raise BadMovement(f"In round {here.round} {pair} is at table {here.table} and {there.table}.", ONE_SEAT)
 
     @cached_property

@@ -100,8 +100,8 @@ def test_files_of_one_name_in_two_folders_are_two_files(own_folder: Path, capsys
 @each(
     "words, says",
     [
-        (("set", "quick", "--seed", "seven"), "“seven” is no seed. A seed is a whole number"),
-        (("set", "quick", "--seed", "-7"), "“-7” is no seed"),
+        (("set", "quick", "--seed", "seven"), "“seven” is not a seed. A seed is a whole number"),
+        (("set", "quick", "--seed", "-7"), "“-7” is not a seed"),
         (("set", "easy", "--seed", "7"), "There is no paper “easy”. There are: open-book"),
         (("set", "none.toml", "--seed", "7"), "none.toml: there is no such file"),
         (("set", "quick", "--seed", "7", "--reserve", "nowhere"), "there is no such file"),

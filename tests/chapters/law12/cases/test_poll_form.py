@@ -99,7 +99,7 @@ def test_certain_and_impossible() -> None:
         ('leaning = "1.2"', "told = 1", "given.told", "1 … neither … false"),
         ('leaning = "1.2"', "because = true", "given.because", "True is not a text."),
         ("asks =", "ask =", "given.question[1].ask", "no such field"),
-        ('other_table = "3♠= N"', 'other_table = "lots"', "given.other_table", "'lots' is no result"),
+        ('other_table = "3♠= N"', 'other_table = "lots"', "given.other_table", "'lots' is not a result"),
         ('vulnerability = "NS"', 'vulnerable = "NS"', "given.vulnerable", "no such field"),
         ("answers = [", "answers = []\nmore = [", "given.question[1].more", "no such field"),
     ],

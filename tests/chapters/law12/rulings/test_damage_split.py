@@ -447,7 +447,7 @@ def test_a_result_that_is_missing(text: str, scale: UnitScale) -> None:
         ("4♥= N (2/3), 4♥-1 N", "'4♥-1 N' has no weight in brackets."),
         ("4♥= N (half)", "'half' is not a number."),
         ("4♥= N ()", "There is no number here."),
-        ("lots", "'lots' is no result"),
+        ("lots", "'lots' is not a result"),
         ("4♥=", "The normal result: "),
         ("x" * 5000, "The normal result: "),
         ("(" * 5000, "has no weight"),

@@ -83,15 +83,15 @@ BAD: list[tuple[dict[str, Any], str]] = [
     (asked(DOWN), "Question 1: No answer is marked as good for the innocent side."),
     (asked(answer("5", "the 4♠ bid", "disallowed"), answer("0", "4♥= N", "good")), "All 5 chose what you"),
     (asked(answer("4", "go on", "good"), then=[answer("0", "", "other")]), "Question 2: Nobody was asked"),
-    (asked(answer("4", "go on", "good"), then=[answer("2", "later", "good")]), "Answer 2a: 'later' is no result"),
+    (asked(answer("4", "go on", "good"), then=[answer("2", "later", "good")]), "Answer 2a: 'later' is not a result"),
     ({"leaning": "2"}, "2 is too much of a leaning"),
     ({"leaning": "1.21"}, "1.21 is too much of a leaning"),
     ({"leaning": "0.9"}, "0.9 would lean away from the innocent side."),
     ({"leaning": "-1"}, "−1 would lean away from the innocent side."),
     ({"leaning": ""}, "There is no number here."),
     ({"leaning": "a lot"}, "'a lot' is not a number."),
-    ({"other_table": "lots"}, "'lots' is no result"),
-    ({"table_result": "lots"}, "'lots' is no result"),
+    ({"other_table": "lots"}, "'lots' is not a result"),
+    ({"table_result": "lots"}, "'lots' is not a result"),
     ({"edition": 1997}, "Laws of 1997 … not"),
 ]
 
@@ -151,7 +151,7 @@ def test_the_second_question_multiplies(widget: Poll) -> None:
     assert not widget.failed and widget.ruling.poll.share == F("0.25") and widget.ruling.leaned[Side.NS] == F("0.3")
     assert "Question 2 went to 6 players" in str(widget.derivation)
     named(widget, "Ask a second question of those whose answer is good").value = False
-    assert widget.failed and "Answer 1a: 'bid on' is no result" in widget.status
+    assert widget.failed and "Answer 1a: 'bid on' is not a result" in widget.status
     named(widget, "Ask a second question of those whose answer is good").value = True
     assert widget.state["question"][1]["answers"] == then, "what was typed for it is kept"
 

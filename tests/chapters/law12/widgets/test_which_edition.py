@@ -127,10 +127,10 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"outcomes": [OPEN, {**SHUT, "weight": "1/3"}]}, "The weights add to 5/6: 1/6 is missing."),
     ({"outcomes": [{**SHUT, "weight": "1"}]}, "Every outcome here is reached only through the disallowed action."),
     ({"outcomes": [{**OPEN, "weight": "some"}]}, "Outcome 1: 'some' is not a number."),
-    ({"outcomes": [{**OPEN, "result": "lots"}]}, "Outcome 1: 'lots' is no result"),
+    ({"outcomes": [{**OPEN, "result": "lots"}]}, "Outcome 1: 'lots' is not a result"),
     ({"other_table": ""}, "There is nothing to compare with."),
     ({"other_table": "", "field": "620"}, "The traveller has one result."),
-    ({"table_result": "6♠"}, "'6♠' is no result"),
+    ({"table_result": "6♠"}, "'6♠' is not a result"),
 ]
 
 

@@ -262,7 +262,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"leader": "W"}, "West … not … ♥A … East"),
     ({"auction": ""}, "There is no auction."),
     ({"auction": "S: 1S P 4S P P"}, "The auction is not over."),
-    ({"auction": "4S by Sam"}, "'4S BY SAM' is no contract with its declarer."),
+    ({"auction": "4S by Sam"}, "'4S BY SAM' is not a contract with its declarer."),
     ({"auction": "S: P P P P"}, "All four players passed, so nobody leads."),
     ({"deal": FACTS["deal"].replace("AKJ84", "AKJ8")}, "N holds 12 cards."),
     ({"deal": FACTS["deal"].replace("QT63.85", "QT63.83")}, "♥3 … N … S"),
