@@ -3,9 +3,9 @@
 (() => {
   const CUT = "The calculators could not be fetched: the network is gone, or the site does not answer.";
   const FILE = "The calculators do not start in a file: they need the server that came with the course (START-HERE.txt).";
-  const DAMAGED = "The calculators cannot start: what came for them is damaged.";
+  const DAMAGED = "The calculators cannot start: a file for them is damaged.";
   const READ_ON = "Everything on this page can be read, with every calculator as a finished ruling.";
-  const MENDING = "What is damaged is thrown away and fetched again …";
+  const MENDING = "The damaged file is deleted and loaded again …";
   const root = document.documentElement;
   const live = () => /** @type {HTMLScriptElement} */ (document.querySelector("script[src$='/live.js']")).src;
 

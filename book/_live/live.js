@@ -27,8 +27,8 @@ const FAULTS = {
   worker: "This browser cannot run the calculators: it has no workers, or they are switched off.",
   network: "The calculators could not be fetched: the network is gone, or the site does not answer.",
   python: "The calculators could not be started.",
-  damaged: "The calculators cannot start: the site sends them damaged. Whoever keeps it should put it there anew.",
-  stopped: "The calculators have stopped. What they show stays as it is.",
+  damaged: "The calculators cannot start: the site sends them damaged. The owner of the site should upload it again.",
+  stopped: "The calculators have stopped. They still show their last ruling.",
 };
 const NO_CURE = ["wasm", "worker"];
 const STARTING = "Starting … You can read on; the calculator comes alive here.";

@@ -160,7 +160,8 @@ def _agrees(ruling: DeskRuling) -> None:
     table = ruling.line.score_at(ruling.board.vulnerability)
     if table is not None and dict(kept) != {table: 1}:
         raise NoGround(
-            f"{other} keep the score of the table when {reason.side} gained by what {other} did in ignorance.",
+            f"{other} keep the score of the table when {reason.side} gained by an action that {other} took in "
+            "ignorance of the law.",
             f"Give {other} the result of the table, {ruling.line.outcome_words}, or choose another reason.",
             str(cite("11A", ruling.edition)),
         )

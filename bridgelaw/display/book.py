@@ -113,7 +113,9 @@ def unverified() -> Shown:
         _listed("Where a rule is found", ("rule", "edition", "clause", "how it is known"), _unread_cells()),
         *(
             _listed(
-                f"What a clause says: {words}", ("clause", "edition", "about", "remark"), _unread_clauses(certainty)
+                f"The content of a clause: {words}",
+                ("clause", "edition", "about", "remark"),
+                _unread_clauses(certainty),
             )
             for certainty, words in UNVERIFIED.items()
         ),

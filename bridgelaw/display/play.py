@@ -75,7 +75,7 @@ def play_shown(play: Play, title: str) -> Shown:
     parts = (record, known, _carried_over(play))
     plain = [title, card_table_text(table), "\n".join(map(str, matters(play))), *map("\n".join, parts)]
     ends = fold("table", "The table at the end", card_table_html(table_of(play)) + matters_html(play))
-    told = fold("known", "Who may use which information at the end", known_html(play))
+    told = fold("known", "Information that each player may use at the end", known_html(play))
     html = f'<p class="bl-title">{text(title)}</p>{record_html(play)}{ends}{told}{carried_over_html(play)}'
     return Shown("\n\n".join(part for part in plain if part), html)
 
@@ -295,7 +295,7 @@ def known_html(play: Play) -> str:
 
 
 def _caption(play: Play) -> str:
-    return f"Who may use which information, by the Laws of {play.edition}"
+    return f"Information that each player may use, by the Laws of {play.edition}"
 
 
 def _otherwise(play: Play, known: tuple[Knowledge, ...]) -> tuple[str, ...]:

@@ -144,7 +144,7 @@ def _plain(outcome: LineOutcome) -> PlainValues:
         return {**sides, **({"favoured": outcome.favoured.value} if outcome.favoured else {})}
     if isinstance(outcome, Artificial):
         return {"artificial": [half.grade.name if half.grade else str(half.percentage) for half in _halves(outcome)]}
-    assert isinstance(outcome, Played), "a ruling leaves no line without a score"
+    assert isinstance(outcome, Played), "a ruling gives each line a score"
     return {"result": str(outcome.result) if outcome.result else "", "score": outcome.score}
 
 

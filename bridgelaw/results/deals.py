@@ -35,7 +35,7 @@ def with_deals(session: Session, deals: Session) -> Session:
     noticed: list[Noticed] = []
     boards = tuple(_joined(board, dealt.pop(board.number, None), noticed) for board in session.boards)
     for number in dealt:
-        noticed.append(Noticed(InFile(f"board {number}"), "The file of deals has this board, and no table played it."))
+        noticed.append(Noticed(InFile(f"board {number}"), "The file of deals has this board, but no table played it."))
     return replace(session, boards=boards, noticed=(*session.noticed, *noticed))
 
 
@@ -47,11 +47,12 @@ def _joined(board: SessionBoard, other: SessionBoard | None, noticed: list[Notic
         return board
     if board.deal is not None:
         if board.deal != other.deal:
-            noticed.append(Noticed(where, "The two files have different deals.", "That of the results is kept."))
+            noticed.append(Noticed(where, "The two files have different deals.", "The deal in the file of results is "
+                "used."))
         return board
     same = (board.dealer, board.vulnerability) == (other.dealer, other.vulnerability)
     if not same and not board.assumed:
         wrong = "Dealer or vulnerability differ between the two files."
-        noticed.append(Noticed(where, wrong, "Those of the results are kept."))
+        noticed.append(Noticed(where, wrong, "The values in the file of results are used."))
         return replace(board, deal=other.deal)
     return replace(board, deal=other.deal, dealer=other.dealer, vulnerability=other.vulnerability)

@@ -159,7 +159,7 @@ def _each_once(number: str, lines: Sequence[TravellerLine], noticed: list[Notice
         keys = [(side, line.entrant(side), turn) for side in Side]
         again = [sat[key] for key in keys if key in sat]
         if line in again and all(each.printed == line.printed for each in again):
-            noticed.append(Noticed(line.place, f"This line stands twice on board {number}.", "It is taken once."))
+            noticed.append(Noticed(line.place, f"This line appears twice on board {number}.", "It is counted once."))
             continue
         for key in keys:
             side, entrant = key[:2]
@@ -212,7 +212,7 @@ def _vulnerability(
     if len(others) > 1:
         either = " or ".join(map(str, others))
         wrong = f"The scores are those of {either} vulnerable, and by the board it would be {stated}."
-        noticed.append(Noticed(place, wrong, "Look at the board: which it was is not told by its lines."))
+        noticed.append(Noticed(place, wrong, "Look at the board: its lines do not show which is right."))
     if len(others) != 1:
         return stated
     wrong = f"The scores are those of {others[0]} vulnerable, and by the board it would be {stated}."
@@ -229,7 +229,7 @@ def _contradicted(line: TravellerLine, vulnerability: Vulnerability, noticed: li
         Noticed(
             line.place,
             f"{result} is {worth}, and the file has {signed(score)}.",
-            "Ask which of them is right: until then the line is compared with none.",
+            "Ask which of them is right: until then the line is not compared.",
             (line.outcome, Played(None, score)),
         )
     )
@@ -243,9 +243,9 @@ def _idle(boards: Sequence[SessionBoard], entries: Sequence[Listing]) -> list[No
     strange = dict.fromkeys(str(each) for each in sat if each not in listed and each.number) if listed else {}
     found = []
     if unmet:
-        found.append(Noticed(InFile("entries"), f"Listed, and on no board: {', '.join(unmet)}."))
+        found.append(Noticed(InFile("entries"), f"Listed, but on no board: {', '.join(unmet)}."))
     if strange:
-        found.append(Noticed(InFile("boards"), f"On boards, and not listed: {', '.join(sorted(strange))}."))
+        found.append(Noticed(InFile("boards"), f"On boards, but not listed: {', '.join(sorted(strange))}."))
     return found
 
 
@@ -289,7 +289,7 @@ def too_long(number: str) -> TooMuch:
 
 def too_many_lines() -> TooMuch:
     """More lines than all the boards of a session have."""
-    return TooMuch(f"There are more than {MOST_OF_ALL} lines.", "An evening has fewer: open one session alone.")
+    return TooMuch(f"There are more than {MOST_OF_ALL} lines.", "One evening has fewer: open one session alone.")
 
 
 def too_many_boards() -> TooMuch:

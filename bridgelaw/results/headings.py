@@ -52,8 +52,8 @@ _BY_SIDE = {
     for name in names.split("|")
 }
 _WHOLE = "Open the travellers of the boards, or the file of the whole session."
-OWN_EVENING = "This is one pair's own evening: its results, and not those of the other tables.", _WHOLE
-RANKING = "This is a ranking: who came where, and not the results of the boards.", _WHOLE
+OWN_EVENING = "This page has the results of one pair, without the other tables.", _WHOLE
+RANKING = "This is a ranking, without the results of the boards.", _WHOLE
 _OPPONENTS = re.compile(r"(?:opp|opps|opponents?|vs|versus|przeciwnicy|gegner|avversari|adversaires)\b.*")
 _RANK = frozenset(
     ("rank", "place", "pos", "position", "miejsce", "m-ce", "rang", "platz", "clt", "posizione", "classement", "pl")
@@ -121,7 +121,7 @@ def no_traveller(rows: Sequence[Sequence[str]]) -> tuple[str, str] | None:
     """Return what else a table is by its heading: one pair's evening or a ranking; None where it does not say.
 
     >>> no_traveller([["Rank", "Pair", "Names", "%"]])[0]
-    'This is a ranking: who came where, and not the results of the boards.'
+    'This is a ranking, without the results of the boards.'
     """
     for row in rows[:30]:
         names = [_plain(each) for each in row]

@@ -44,7 +44,7 @@ def read_lin(text: str, encoding: str = "utf-8") -> Session:
     about += [""] * (9 - len(about))
     noticed = [Noticed(InFile("file"), "The deals, the auctions and the play are not read.", "The results are.")]
     if about[2].upper() not in ("I", ""):
-        wrong = f"The match is scored by '{about[2][:20]}', and is compared in IMPs here."
+        wrong = f"The match is scored by '{about[2][:20]}', but it is compared in IMPs here."
         noticed.append(Noticed(InFile("vg", known["vg"][:200]), wrong))
     numbers = _numbers(known.get("bn", ""), about[3], (len(results) + 1) // 2)
     if len(numbers) > MOST_BOARDS:

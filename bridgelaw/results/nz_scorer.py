@@ -48,8 +48,8 @@ def read_nz(data: bytes | str, encoding: str = "utf-8") -> Session:
         raise NotUsebio(f"This XML begins with <{str(root.tag)[:40]}>.", "A Scorer's file holds its board_results.")
     in_mps = root.get("scoring_type", "MP").upper() == "MP"
     if not in_mps:
-        wrong = f"Scored as {root.get('scoring_type', '')[:20]}: of this program matchpoints alone are documented."
-        noticed.append(Noticed(InFile("session"), wrong, "The results are read, and not the points."))
+        wrong = f"Scored as {root.get('scoring_type', '')[:20]}: only its matchpoints are documented."
+        noticed.append(Noticed(InFile("session"), wrong, "The results are read, but not the points."))
     two = _two(root)
     sections = list(results.iter("brsection"))
     lines = (

@@ -59,10 +59,12 @@ def sat_as(games: Iterable[Game], noticed: list[Noticed]) -> WhoSat:
         turned = {game: how for match, boards in met.items() for game, how in _turned(match, boards)}
         if "order" in turned.values():
             wrong = "The file does not say at which table the home team sat North-South."
-            noticed.append(Noticed(InFile("tables"), wrong, "It is taken to be the first one."))
+            noticed.append(Noticed(InFile("tables"), wrong, "The first team is taken as North-South."))
         return WhoSat(True, matches=tuple(met), turned=frozenset(turned))
     if any(game.tags.get("scoring", "").strip().upper() == "IMP" for game in there):
-        wrong = "It is scored at IMPs, and whether against a datum or against every other line is not said."
+        wrong = (
+            "It is scored at IMPs, but the file does not say if they are against a datum or against every other line."
+        )
         noticed.append(Noticed(InFile("scoring", "IMP"), wrong, "Every other line is taken."))
     if there and not any(many > 1 for many in Counter(game.tags.get("board", "") for game in there).values()):
         noticed.append(Noticed(InFile("boards"), "No board has a second result.", "There is nothing to compare with."))
@@ -161,8 +163,8 @@ def frequency_lines(
         return
     place = InFile(f"board {number}", game.tags.get("instantscoretable", "")[:200])
     if "multiplicity" not in columns or not {"score_ns", "score_ew", "contract"} & set(columns):
-        wrong = "Its InstantScoreTable says what a score is worth, and not how often it was had."
-        noticed.append(Noticed(place, wrong, "It holds no results, and is passed over."))
+        wrong = "Its InstantScoreTable gives the value of a score, but not how often it occurred."
+        noticed.append(Noticed(place, wrong, "It has no results and is ignored."))
         return
     noticed.append(
         Noticed(place, "Its InstantScoreTable names no pairs.", "Its lines are numbered; nobody can be ranked by them.")
@@ -173,7 +175,7 @@ def frequency_lines(
         many = cells.get("multiplicity", "")
         where = InFile(f"board {number}, row {raw.strip()[:80]}", raw.strip()[:200])
         if not (many.isascii() and many.isdigit() and len(many) < 6):
-            noticed.append(Noticed(where, f"'{many[:40]}' is not a number of tables.", "The row is passed over."))
+            noticed.append(Noticed(where, f"'{many[:40]}' is not a number of tables.", "The row is ignored."))
             continue
         if numbered + int(many) > MOST_LINES:
             raise TooMuch(f"Board {number} has {numbered + int(many)} lines.", f"It has at most {MOST_LINES}.")

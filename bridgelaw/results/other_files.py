@@ -12,7 +12,10 @@ class UnknownFormat(BadInput):
 
 
 _DEALS = "It holds no results: open the file of the scoring program."
-_REPORT = "Its columns vary: export the game to ACBL Live or as XML, or paste one board's table and head its columns."
+_REPORT = (
+    "Its columns vary: export the game to ACBL Live or as XML, or paste one board's table and give its columns "
+    "headings."
+)
 _ENDINGS = {
     **dict.fromkeys(
         ("dup", "dlm", "dge", "rzd", "bri", "dds", "brd"), ("a file of deals for a dealing machine", _DEALS)
@@ -48,12 +51,12 @@ def told_by_name(name: str) -> tuple[str, str] | None:
     """Return what a file is by the end of its name, where it could not be read by what is in it.
 
     >>> told_by_name("261127.AC1")[0]
-    "By its name this is ACBLscore's own file of a game, which is not read here."
+    "The name says that this is ACBLscore's own file of a game, which is not read here."
     """
     ending = name.rpartition(".")[2].lower() if "." in name else ""
     if _ACBLSCORE.fullmatch(ending):
-        return "By its name this is ACBLscore's own file of a game, which is not read here.", _REPORT
+        return "The name says that this is ACBLscore's own file of a game, which is not read here.", _REPORT
     if ending in _ENDINGS:
         what, advice = _ENDINGS[ending]
-        return f"By its name this is {what}.", advice
+        return f"The name says that this is {what}.", advice
     return None

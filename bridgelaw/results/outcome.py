@@ -118,7 +118,7 @@ def _artificial(plain: str) -> ReadOutcome | None:
             return _asked(wrong, "Write % where that is meant, or the result.", [_percent(ns, ew)])
         if max(ns, ew) <= 100:
             return ReadOutcome(_percent(ns, ew))
-        return _asked(f"'{plain}' gives more than a top.", "A percentage lies between 0 and 100.")
+        return _asked(f"'{plain}' gives more than a top.", "Give a percentage from 0 to 100.")
     return None
 
 
@@ -141,7 +141,7 @@ def _doubtful(plain: str) -> ReadOutcome | None:
     if share is not None and (ns := _number(share[1] or share[2])) <= 100:
         moving = {60: (Grade.PLUS, Grade.MINUS), 50: (Grade.AVERAGE,) * 2, 40: (Grade.MINUS, Grade.PLUS)}.get(int(ns))
         choice = [_percent(ns, 100 - ns), *([_average(*moving)] if moving else []), _percent(ns, ns)]
-        wrong = f"'{plain}' does not say what the other side gets, nor whether it moves with the session."
+        wrong = f"'{plain}' does not say what the other side gets, and whether it changes with the session."
         return _asked(wrong, "Write both halves: 60/40 is fixed, A+/A- moves.", dict.fromkeys(choice))
     if _NOTHING.fullmatch(plain):
         wrong = f"'{plain}' may be a board that was passed out or one that was not played."

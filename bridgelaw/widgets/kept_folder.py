@@ -155,7 +155,7 @@ class KeptFolder:
         except (sqlite3.Error, OSError) as fault:
             why = fault.strerror if isinstance(fault, OSError) else fault
             self.trouble = (
-                f"What you do here cannot be kept in {self.folder}: {why}. It stays on this page until you close it."
+                f"Your answers cannot be stored in {self.folder}: {why}. They stay on this page until you close it."
             )
             with suppress(sqlite3.Error), closing(_read_only(self.file)) as disk:
                 return work(disk)
@@ -170,7 +170,7 @@ class KeptFolder:
             version = disk.execute("PRAGMA user_version").fetchone()[0]
             if version > VERSION:
                 right = "Open the newest version; until then nothing new is kept, and what is there stays."
-                raise BadKept(f"What {self.file} keeps was written by a newer version of the course.", right)
+                raise BadKept(f"{self.file} was written by a newer version of the course.", right)
             disk.execute("CREATE TABLE IF NOT EXISTS entries (page, key, at, value, PRIMARY KEY (page, key))")
             if version < VERSION:
                 disk.execute(f"PRAGMA user_version = {VERSION}")
@@ -192,7 +192,7 @@ class KeptFolder:
             f"Some of what was kept in {self.file} cannot be read. The file has been set aside as {aside.name}; "
             "what could be read is kept on."
             if rows
-            else f"What was kept in {self.file} cannot be read. It has been renamed to {aside.name}, "
+            else f"The store {self.file} cannot be read. It has been renamed to {aside.name}, "
             "and a new store has been started."
         )
 
@@ -255,7 +255,7 @@ def _show(store: KeptFolder) -> tuple[str, int]:
         lines.append(f"{page}: {len(tried)} answered, {right} right at the first answer.")
     if store.trouble and not lines:
         return store.trouble, 1
-    return "\n".join(lines) or f"Nothing is kept in {store.folder} yet.", 0
+    return "\n".join(lines) or f"Nothing is stored in {store.folder} yet.", 0
 
 
 def _entries(count: int) -> str:

@@ -155,7 +155,10 @@ def _reason(ruling: DeskRuling) -> str:
     if side is None:
         return " The error was the director's: both sides are treated as innocent."
     if ruling.split.why is WhySplit.IGNORANCE:
-        return f" {side} gained by what {side.opponents} did in ignorance of the law, and only {side}'s score changes."
+        return (
+            f" {side} gained by an action that {side.opponents} took in ignorance of the law, and only {side}'s score "
+            "changes."
+        )
     return f" {side} did part of the damage to itself, and gets no relief for that part."
 
 

@@ -227,5 +227,5 @@ def choices_told(worth: ChoicesWorth) -> tuple[Table, str]:
     rows += [(each.option.id, str(each.tricks)) for each in worth.each]
     side = lead.declarer.side
     heads = (Column("choice"), Column(f"tricks of {side}"))
-    table = Table(f"What each choice is worth in {lead.contract} by {lead.declarer.word}", heads, tuple(rows))
+    table = Table(f"The result of each option in {lead.contract} by {lead.declarer.word}", heads, tuple(rows))
     return table, f"{NO_RULING} {_BOUND}"

@@ -84,7 +84,7 @@ _GROUNDS: dict[str, SplitGround | None] = {"not said yet": None} | {
     told.format(side=side, other=side.opponents): SplitGround(why, side)
     for told, why in (
         ("{side} inflicted part of its damage on itself, {other} offended", WhySplit.SELF_INFLICTED),
-        ("{side} gained by what {other} did in ignorance of the law", WhySplit.IGNORANCE),
+        ("{side} gained by an action that {other} took in ignorance of the law", WhySplit.IGNORANCE),
     )
     for side in Side
 }
@@ -135,7 +135,7 @@ class Desk(OpensFile):
         self._number = entry("Typed: the board's number", "1", "16rem")
         self._by = menu("Typed: scored by", {each.value: each.value for each in ScoredBy}, width="20rem")
         self._text = area("Its text", "", 6)
-        self._apart = tick("Each section is ranked by itself")
+        self._apart = tick("Rank each section separately")
         self._datum: tuple[str, DatumRule] | None = None
         self._open = button("Open")
         self._open.on_click(lambda _: self._read())

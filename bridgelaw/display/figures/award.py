@@ -92,7 +92,7 @@ def award_in_words(moves: AwardByWeight) -> str:
     one_or_more = unit.removesuffix("s") if abs(moves.alone) == 1 else unit
     words = [
         f"How the award moves with the weight of {moves.outcome}; the other results share the rest.",
-        f"What {side} can expect goes from {low} at weight 0 to {high} {one_or_more} at weight 1.",
+        f"The score that {side} can expect goes from {low} at weight 0 to {high} {one_or_more} at weight 1.",
     ]
     if moves.actual is not None:
         have = f"{side} have {counted(moves.actual, unit, sign=moves.signed)} at the table: they are "

@@ -99,7 +99,7 @@ def begin_reserve(folder: Path, school: str = "") -> Iterator[str]:
     """Write the folder; a line for each file. Raises BadReserve for a folder that is one already, or the course's."""
     kept_apart(folder)
     if (folder / HEAD).exists():
-        raise BadReserve(f"“{folder}” is a reserve already.", "Its secret is what its papers are set from: keep it.")
+        raise BadReserve(f"“{folder}” is a reserve already.", "Its papers are set from its secret. Do not lose it.")
     folder.mkdir(parents=True, exist_ok=True)
     # A text of JSON is one of TOML.
     named = {"school": json.dumps(school, ensure_ascii=False), "secret": json.dumps(token_urlsafe(SECRET_BYTES))}
