@@ -189,8 +189,8 @@ class KeptFolder:
             for row in rows:
                 self._write(disk, *row)
         self.trouble = (
-            f"Some of what was kept in {self.file} cannot be read. The file has been set aside as {aside.name}; "
-            "what could be read is kept on."
+            f"Some entries in {self.file} cannot be read. The file has been renamed to {aside.name}; "
+            "all other entries are still stored."
             if rows
             else f"The store {self.file} cannot be read. It has been renamed to {aside.name}, "
             "and a new store has been started."

@@ -73,7 +73,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         self.seed, self.version = entry("Seed", "1", width="11rem"), menu("Version", VERSIONS, width="9rem")
         self._body, self._status = w.VBox(), w.HTML()
         self.name.observe(lambda _: self._saved(), "value")
-        super().__init__([head('<p class="bl-title">Mock examination</p>'), self._body, self._status])
+        super().__init__([head('<p class="bl-title">Mock exam</p>'), self._body, self._status])
         self.add_class("bl-card")
         self._lay()
 
@@ -120,7 +120,8 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         left = len(self.unanswered)
         if left and not self._warned:
             self._warned = True
-            self._say(f"{left} {'part is' if left == 1 else 'parts are'} not answered. Press again to hand it in so.")
+            unanswered = "One part is" if left == 1 else f"{left} parts are"
+            self._say(f"{unanswered} unanswered. Press again to hand in anyway.")
             return
         self._spent, self._since = self.spent, 0
         self._go(MARKING if self._written() else DONE)
@@ -379,7 +380,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         lines = "".join(f"<li><strong>{text(_line(each))}.</strong> {text(each.modelled_on)}</li>"
                         for each in specifications())  # fmt: skip
         how = f"{LIVE}, to take a mock exam: the clock starts when you start the paper."
-        title = '<p class="bl-title">Mock examination</p>'
+        title = '<p class="bl-title">Mock exam</p>'
         return f'<div class="bl-card">{title}<ul>{lines}</ul><p class="bl-twin-live">{how}</p></div>'
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:

@@ -1,5 +1,5 @@
 """Check that the work of a reader in the book is there again: after a reload, in another tab, after a kill; and where
-it cannot be kept, the page says so. One lesson, the cover, and "What I did"."""
+it cannot be stored, the page says so. One lesson, the cover, and "My progress"."""
 
 from __future__ import annotations
 
@@ -177,16 +177,16 @@ def test_save_forget_take_up_and_what_is_no_such_file(book: str, context: Browse
     expect(row.locator("td").nth(1)).to_have_text("1 of 10")
     assert violations(page) == []
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Save it as a file").click()
+        page.get_by_role("button", name="Save to a file").click()
     file = tmp_path / "mine.json"
     saved.value.save_as(file)
     assert values(parse_kept(file.read_text(encoding="utf-8"), 2**53)[LESSON])[ruling]["written"] == WRITTEN
     # Asked once; and the other tab forgets, too.
-    page.get_by_role("button", name="Forget everything").click()
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Delete everything").click()
+    page.get_by_role("button", name="Do not delete it").click()
     expect(row.locator("td").nth(1)).to_have_text("1 of 10")
-    page.get_by_role("button", name="Forget everything").click()
-    page.get_by_role("button", name="Forget it").click()
+    page.get_by_role("button", name="Delete everything").click()
+    page.get_by_role("button", name="Delete it").click()
     expect(row.locator("td").nth(1)).to_have_text("0 of 10")
     lesson.wait_for_function("key => !bridgelawKeep.values()[key]", arg=choice)
     status = page.locator(".book-kept [role=status]")
@@ -381,7 +381,7 @@ def test_what_cannot_be_kept_is_told(book: str, context: BrowserContext) -> None
     expect(private.locator(".book-kept-note")).to_contain_text("close this page")
     choice = answer_wrongly(private)
     with private.expect_download() as saved:
-        private.locator(".book-kept-note").get_by_role("button", name="Save it as a file").click()
+        private.locator(".book-kept-note").get_by_role("button", name="Save to a file").click()
     assert (
         json.loads(saved.value.path().read_text(encoding="utf-8"))["pages"][LESSON][choice]["value"]["right"] is False
     )

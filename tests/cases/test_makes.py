@@ -68,10 +68,10 @@ def test_a_suit_that_the_leader_does_not_hold_is_refused() -> None:
 @each(
     "claim, field, wrong",
     [
-        ('result = "4♠="', "makes[1].result", r"no contract.*declarer"),
-        ('result = "passed out"', "makes[1].result", r"no contract.*declarer"),
-        ('result = "4♠= N", after = "♠A ♠1"', "makes[1].after", "is no card"),
-        ('result = "4♠= N", suit = "NT"', "makes[1].suit", "is no suit"),
+        ('result = "4♠="', "makes[1].result", r"not a contract.*declarer"),
+        ('result = "passed out"', "makes[1].result", r"not a contract.*declarer"),
+        ('result = "4♠= N", after = "♠A ♠1"', "makes[1].after", "is not a card"),
+        ('result = "4♠= N", suit = "NT"', "makes[1].suit", "is not a suit"),
         ('result = "4♠= N", when = "♠A"', "makes[1].when", "no such field"),
     ],
 )

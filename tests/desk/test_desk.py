@@ -59,7 +59,7 @@ def test_a_weighted_line_moves_every_line_and_every_pair() -> None:
     assert desk.ruling is not None
     # Three results of four: 3 among them, brought to a top of 6 by 4/3, and 1/3 more.
     assert desk.ruling.points(Side.NS) == Fraction(3) * Fraction(4, 3) + Fraction(1, 3)
-    assert "Effect on the ranking" in page(desk) and "What to enter" in page(desk)
+    assert "Effect on the ranking" in page(desk) and "Enter in your scoring program" in page(desk)
 
 
 def test_results_of_one_score_are_both_named_and_one_without_weight_is_not() -> None:
@@ -99,7 +99,7 @@ def test_what_cannot_be_read_is_said_and_what_was_open_stays(text: str, words: s
     desk = opened()
     desk.rule("weighted", line=1, shares="4S= N")
     desk.read(text)
-    assert desk.failed and states(desk.status, words) and "still below" in desk.status
+    assert desk.failed and states(desk.status, words) and "still shown below" in desk.status
     assert desk.ruling is not None and named(desk, "Its text").value == text
 
 

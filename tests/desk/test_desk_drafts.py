@@ -39,12 +39,12 @@ def told(desk: Desk) -> str:
 def test_a_refusal_leaves_no_words_to_say_and_no_figure_to_enter() -> None:
     desk = opened()
     rules(desk)
-    assert "You may appeal" in told(desk) and holding(desk, "What to enter")
+    assert "You may appeal" in told(desk) and holding(desk, "Enter in your scoring program")
     named(desk, "Shares").value = "60% 4S= N\n60% 4S-1 N"
     assert desk.ruling is None
     (stale,) = holding(desk, 'class="bl-stale"')
-    assert "You may appeal" not in stale.value and "What to enter" not in stale.value and "matchpoints" in stale.value
-    assert not holding(desk, 'class="bl-director"') and not holding(desk, "What to enter")
+    assert "You may appeal" not in stale.value and "Enter in your scoring program" not in stale.value and "matchpoints" in stale.value
+    assert not holding(desk, 'class="bl-director"') and not holding(desk, "Enter in your scoring program")
     assert named(desk, "Save this ruling").layout.display == "none"
     named(desk, "Shares").value = "60% 4S= N\n40% 4S-1 N"
     assert not holding(desk, 'class="bl-stale"') and "You may appeal" in told(desk)

@@ -127,7 +127,7 @@ def test_a_line_that_is_not_there_is_told_and_nothing_is_ruled(typed: str) -> No
         read_places(typed, 8)
     desk = opened()
     desk.marks.group_lines.value, named(desk, "Ruling").value = typed, "fouled"
-    assert desk.ruling is None and "no line of this board" in errors(desk.marks)
+    assert desk.ruling is None and "not a line of this board" in errors(desk.marks)
 
 
 def test_several_lines_get_one_artificial_score() -> None:

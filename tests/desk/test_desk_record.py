@@ -60,7 +60,7 @@ def test_each_reason_for_two_scores_rests_on_its_own_law(
     told = desk_derivation(split(why, "4S-1 N", "4S= N", edition))
     assert [str(each) for each in told.step("score").rests_on] == clauses
     assert ("The error was mine" in told.announcement) == (why is not None and why.side is None)
-    assert ("is not said" in told.step("score").says) == (why is None)
+    assert ("has not been entered" in told.step("score").says) == (why is None)
 
 
 def test_who_gained_by_ignorance_is_adjusted_alone() -> None:
@@ -155,7 +155,7 @@ def test_every_calculator_takes_the_profile() -> None:
 def test_an_artificial_score_may_be_another_percentage() -> None:
     desk = ruled(Desk())
     desk.rule("artificial", line=1, ns="OWN", ew_gets="OWN")
-    assert desk.ruling is None and "no percentage" in errors(desk)
+    assert desk.ruling is None and "not a percentage" in errors(desk)
     named(desk, "Per cent for NS").value, named(desk, "Per cent for EW").value = "55", "45%"
     assert desk.ruling is not None
     assert desk.ruling.points(Side.NS) == Fraction(55, 100) * 4

@@ -81,7 +81,7 @@ def test_the_program_of_the_evening_stands_first_and_no_program_is_guessed_at() 
     "ns, ew, box, bbo",
     lambda: [
         (ArtificialHalf.of(Grade.PLUS), ArtificialHalf.of(Grade.MINUS), "Here: A60/40", "Here: A+-"),
-        (ArtificialHalf(Fraction(55)), ArtificialHalf(Fraction(45)), "Here: A55/45", "none of them"),
+        (ArtificialHalf(Fraction(55)), ArtificialHalf(Fraction(45)), "Here: A55/45", "does not take this one"),
     ],
 )
 def test_an_artificial_score_is_written_as_the_program_reads_it(

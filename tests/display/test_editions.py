@@ -66,7 +66,7 @@ def test_all_of_law_12_is_there_and_nothing_is_twice() -> None:
 
 
 def test_the_letters_that_changed_their_meaning() -> None:
-    assert law_12().plain.split("The same letters, another matter:\n")[1].split("\n\n")[0].splitlines() == [
+    assert law_12().plain.split("The same letters, a different subject:\n")[1].split("\n\n")[0].splitlines() == [
         "- 12C1(b): self-inflicted damage and two scores after self-inflicted damage in 2007; "
         "probable outcome in 2017.",
         "- 12C1(e): best likely, worst at all probable in 2007; self-inflicted damage in 2017.",

@@ -136,7 +136,7 @@ def test_what_the_clauses_say_and_which_were_not_read(certainty: str, words: str
         found = clause("12A, 2031")
         html = derivation_html(Derivation("t", (), (Step("So.", (found.reference,)),), "r.", "a."))
         told = what_the_law_says(str(found.reference))
-    assert states(html, "in our words")
+    assert states(html, "in our own words")
     end = f"{found.summary} ({words})" if words else found.summary
     for page in (Page(html).text, Page(told.html).text, told.plain):
         assert str(found.reference) in page

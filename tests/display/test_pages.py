@@ -154,7 +154,7 @@ def test_everything_is_in_place() -> None:
     # Two thirds of 10 less a third of 6, example 8 of the commentary.
     assert F(2, 3) * 10 - F(1, 3) * 6 == 4 + F(2, 3)
     assert repr(in_place()) == (
-        "Everything is in place: example 8 of the WBF commentary on Law 12 comes out at 4 2/3 IMPs."
+        "The course works: example 8 of the WBF commentary on Law 12 gives 4 2/3 IMPs."
     )
     assert "4\u00a02/3 IMPs" in in_place().html
 

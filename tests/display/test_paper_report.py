@@ -76,7 +76,7 @@ def test_what_was_answered_what_is_right_and_why() -> None:
     assert "Right: <strong>Yes, &lt;now&gt;</strong>" in html
     half = next(each for each in set_one().questions if each.kind.id == "number").exercise.parts[0].wrong[0]
     slipped = wrong("number", str(half.value))
-    assert "One is added. This is a slip: half of the marks. (2 of 4)" in report_shown(slipped).html
+    assert "One is added. This is a slip: it earns half of the marks. (2 of 4)" in report_shown(slipped).html
     assert "pair 1: 2; pair 2: 7" in report_shown(wrong("filled", ["2", "7"])).html
     assert (
         "Rule → Take the facts → Explain" in report_shown(wrong("ordered", ["Rule", "Take the facts", "Explain"])).html

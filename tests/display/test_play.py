@@ -54,7 +54,7 @@ class TestWhatBinds:
         assert bound(after(OUT_OF_TURN, "require hearts", "W ♥2")) == []
 
     def test_a_ban_until_he_loses_the_lead(self) -> None:
-        ban = ["West may not lead hearts: until he loses the lead (50D2(a))"]
+        ban = ["West may not lead hearts: until that player loses the lead (50D2(a))"]
         assert bound(after(OUT_OF_TURN, "forbid hearts")) == ban
         # West wins the first trick with ♣Q, and leads again.
         kept = (OUT_OF_TURN, "forbid hearts", "♣Q ♣4 ♣3 ♣2")

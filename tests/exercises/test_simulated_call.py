@@ -87,7 +87,7 @@ def test_the_model_is_flawless_and_nothing_of_it_can_be_left_out(call: LeadCall)
     whole = judged(call, call.model)
     assert whole.flawless and whole.ruled
     assert [mark.verdict for mark in whole.marks] == [RIGHT] * len(call.model)
-    assert whole.derivation.result.startswith("Everything in its place.")
+    assert whole.derivation.result.startswith("You did everything right, in the right order.")
     for place in range(len(call.model)):
         less = judged(call, call.model[:place] + call.model[place + 1 :])
         assert not less.flawless

@@ -122,7 +122,7 @@ def test_the_editions_in_which_a_rule_holds():
         ({"y2017": {"certainty": "S"}}, "has not one value"),
         ({"y2017": {"holds": True, "word": "a", "certainty": "S"}}, "has not one value"),
         ({"y2017": {"holds": "yes", "certainty": "S"}}, "neither true nor false"),
-        ({"y2017": {"number": "a third", "certainty": "S"}}, "'a third' is no number"),
+        ({"y2017": {"number": "a third", "certainty": "S"}}, "'a third' is not a number"),
         ({"y2017": {"holds": True}}, "certainty mark is None"),
         ({"y2007": {"holds": True, "certainty": "S"}, "y2017": {"word": "a", "certainty": "S"}}, "values of one kind"),
     ],

@@ -76,7 +76,7 @@ def test_every_command_says_in_a_sentence_what_it_cannot_read(odd: list[str], ca
 
 def test_numbers_of_thousands_of_digits_on_the_line(capsys: Output, tmp_path: Path) -> None:
     assert exam(["set", "quick", "--seed", DIGITS]) == 1
-    assert "is no seed" in capsys.readouterr().err
+    assert "is not a seed" in capsys.readouterr().err
     serve = ROOT / "book" / "_live" / "serve.py"
     (tmp_path / "index.html").touch()
     for port in (DIGITS, "x", "-1", "99999"):

@@ -41,7 +41,7 @@ def event(*boards: tuple[int, str], more: str = "") -> str:
 
 GOOD = line("1", "2") + line("3", "4")
 KEPT = {
-    "twice.xml": (event((1, GOOD), (1, GOOD)).encode(), 2, "Board 1, line 3: This line stands twice on board 1"),
+    "twice.xml": (event((1, GOOD), (1, GOOD)).encode(), 2, "Board 1, line 3: This line appears twice on board 1"),
     "again.xml": (
         event((1, GOOD), (1, line("1", "4", "450", "11"))).encode(),
         3,
@@ -58,18 +58,18 @@ KEPT = {
         2,
         "Board 1: The scores are those of NS or both vulnerable, and by the board it would be none.",
     ),
-    "cut.xml": (event((1, GOOD), (2, GOOD)).encode()[:-140], 3, "Line 4: The XML breaks off"),
+    "cut.xml": (event((1, GOOD), (2, GOOD)).encode()[:-140], 3, "Line 4: The XML is incomplete"),
     "ampersand.xml": (
         event((1, GOOD)).replace("</EVENT>", "<EVENT_DESCRIPTION>A & B</EVENT_DESCRIPTION></EVENT>").encode(),
         2,
-        "Line 3: The XML breaks off: not well-formed",
+        "Line 3: The XML is incomplete: not well-formed",
     ),
     "letters.xml": (
         (event((1, GOOD), more="<CLUB>Café</CLUB>\n") + "\n").encode() + "<!-- Müller -->".encode("cp1252"),
         2,
         "(utf-8, and cp1252 on line 5)",
     ),
-    "lines.pbn": (b"1 2 420\n3 4 -50", 2, "File lines.pbn: By its name this is a file of PBN, and in it is typed."),
+    "lines.pbn": (b"1 2 420\n3 4 -50", 2, "File lines.pbn: The name says that this is a file of PBN, but it contains typed."),
 }
 
 
@@ -124,7 +124,7 @@ def test_a_result_that_was_being_written_is_left_out() -> None:
         ("big.xml", b"<USEBIO>" + b"x" * 5_000_001, "more than 5 MB"),
         ("sheet.csv", b"PK\x03\x04\xff\xff", "Save the sheet as CSV"),
         ("evening.bws", b"%PDF-1.7", "a PDF"),
-        ("half.bws", b"\0\1\0\0Standard Jet DB\0" + b"\0" * 5000, "not wholly written"),
+        ("half.bws", b"\0\1\0\0Standard Jet DB\0" + b"\0" * 5000, "is incomplete"),
         ("entities.xml", b'<!DOCTYPE x [<!ENTITY a SYSTEM "file:///x">]><USEBIO>&a;</USEBIO>', "entities of its own"),
     ],
 )
@@ -148,7 +148,7 @@ def test_a_database_cut_at_any_page_is_whole_short_and_said_so_or_refused() -> N
         try:
             session = read_session(data[: 2048 * pages], "club.bws")
         except Exception as error:
-            assert "wholly written" in str(error)
+            assert "incomplete" in str(error)
             continue
         lines = sum(len(board.lines) for board in session.boards)
         assert lines == 297 or any("movement" in each.wrong for each in session.noticed)

@@ -38,7 +38,7 @@ def test_one_field_has_no_sides_and_another_method_no_points() -> None:
     howell = FILE.replace(b'dir="N"', b'dir="H"').replace(b'dir="E" no="1"', b'dir="H" no="2"')
     assert {entrant.side for entrant in read_session(howell).entrants} == {None}
     imps = read_session(FILE.replace(b'scoring_type="MP"', b'scoring_type="IMP"'))
-    assert imps.board("7").lines[0].printed.ns is None and "matchpoints alone" in imps.noticed[0].wrong
+    assert imps.board("7").lines[0].printed.ns is None and "only its matchpoints" in imps.noticed[0].wrong
 
 
 def test_what_has_no_headings_or_no_results_is_refused_and_named() -> None:

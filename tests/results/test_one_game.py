@@ -132,7 +132,7 @@ def test_frequencies_are_lines_and_a_table_of_what_scores_are_worth_is_not() -> 
     assert [line.outcome_words for line in session.boards[0].lines] == ["+420"] * 3 + ["−50"] * 2
     assert checked(session).compared == 10 and not checked(session).differing
     worth = read('[Board "1"]\n[InstantScoreTable "ScoreRange_NS;Percentage_NS"]\n *,0 10\n 0,* 90\n')
-    assert not worth.boards[0].lines and "what a score is worth" in worth.noticed[0].wrong
+    assert not worth.boards[0].lines and "the value of a score" in worth.noticed[0].wrong
 
 
 @each("text", ["% PBN 2.1", '% PBN 2.1\n[Event "x"]\n'])

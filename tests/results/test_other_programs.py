@@ -124,7 +124,7 @@ def test_averages_passes_and_other_methods_of_acbl_live() -> None:
 @each(
     "text, match",
     [
-        ('{"board_results": [', "not whole"),
+        ('{"board_results": [', "incomplete"),
         ('{"sessions": [{"sections": [{"boards": [{"board_results": []}]}]}]}', "no results of boards"),
         (club_game(*RESULTS, type="TEAMS"), "team game"),
     ],
@@ -201,7 +201,7 @@ def test_an_archive_is_not_unpacked_beyond_what_may_be_read_nor_within_another()
     "text, name, match",
     [
         ("1234" * 39, "", "dealing machine"),
-        ("dear all\n", "hands.dlm", "By its name this is a file of deals"),
+        ("dear all\n", "hands.dlm", "The name says that this is a file of deals"),
         ("\0\1\2binary", "261127.AC1", "ACBLscore's own file"),
         ("01X0420+4S N100420-\n02X0050-4S N090050+\n", "scores.txt", "ASE Scorer"),
         ("RESULTS OF BOARD 1\n  SCORES   MATCHPOINTS\n 420      3.00\n", "", "report of ACBLscore"),

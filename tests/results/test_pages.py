@@ -108,7 +108,7 @@ def test_a_page_of_bbo_hides_its_board_in_its_links_and_one_with_many_boards_is_
     session = read(head + row.format(7, 620) + row.format(7, 620) + "</table>")
     assert session.boards[0].number == "7" and session.boards[0].lines[0].outcome_words == "4♠= N"
     assert session.boards[0].lines[0].printed.in_percent
-    with pytest.raises(NotATraveller, match="one pair's own evening"):
+    with pytest.raises(NotATraveller, match="the results of one pair"):
         read(head + row.format(7, 620) + row.format(8, 420) + "</table>")
 
 
@@ -123,9 +123,9 @@ CARD = (
 @each(
     "page, words",
     [
-        (CARD.format(""), "one pair's own evening"),
-        (CARD.format("rowspan=2"), "one pair's own evening"),
-        ("Board,Contract,By,Plus,Minus,Matchpoints,%,Vs\n1,4S,N,420,,5,50,3 Ann-Bob\n", "one pair's own evening"),
+        (CARD.format(""), "the results of one pair"),
+        (CARD.format("rowspan=2"), "the results of one pair"),
+        ("Board,Contract,By,Plus,Minus,Matchpoints,%,Vs\n1,4S,N,420,,5,50,3 Ann-Bob\n", "the results of one pair"),
         ("<html><table><tr><td>miejsce</td><td>numer</td><td></td><td>%</td></tr></table>", "a ranking"),
         ("Rank;Pair;Names;Score\n1;4;Ann Bob;120\n2;5;Cy Dee;110", "a ranking"),
         ("<!DOCTYPE html><html><frameset><frame src=a.html></frameset></html>", "in frames"),

@@ -49,7 +49,7 @@ def test_a_usebio_file_with_all_that_is_odd_keeps_what_is_good_and_names_the_res
     assert read.board("2").vulnerability is Vulnerability.EW and not read.board("2").assumed
     assert shown(read, "3") == ["2♥= S"]
     said = " ".join(each.wrong for each in read.noticed)
-    for words in ("stands twice on board 3", "scores are those of EW vulnerable", "on no board: 9 NS", "not listed"):
+    for words in ("appears twice on board 3", "scores are those of EW vulnerable", "on no board: 9 NS", "not listed"):
         assert words in said
 
 

@@ -44,7 +44,7 @@ READ = {
 REFUSED = {
     "p29_no_board.pbn": "no board in this PBN",
     "t06_no_table.html": "no table on this page",
-    "t07_personal.html": "one pair's own evening",
+    "t07_personal.html": "the results of one pair",
     "t08_bridgewebs.csv": "a ranking",
     "t19.dup": "deals for a dealing machine",
 }

@@ -225,7 +225,7 @@ def test_a_course_of_the_federation_practises_examines_and_rules_by_its_file(lea
     other = MockExamination()
     other.federation = None
     other.restore(examination.kept())
-    assert other.paper is None and "another federation's rules" in other.says
+    assert other.paper is None and "the rules of another federation" in other.says
 
 
 @pytest.mark.usefixtures("set_up")
@@ -285,11 +285,11 @@ def refused(folder: Path, name: str, data: bytes) -> str:
 def test_a_logo_that_is_no_picture_or_runs_something_is_refused(tmp_path: Path) -> None:
     png = b"\x89PNG\r\n\x1a\n"
     for name, data, says in (
-        ("logo.png", b"GIF89a;", "is no picture"),
-        ("cut.png", png + b"IHDR", "is no picture"),
-        ("words.svg", b"<svg>", "is no picture"),
-        ("page.svg", b"<html/>", "is no picture"),
-        ("grows.svg", b'<!DOCTYPE svg [<!ENTITY a "b">]>' + SVG.format("").encode(), "is no picture"),
+        ("logo.png", b"GIF89a;", "is not a picture"),
+        ("cut.png", png + b"IHDR", "is not a picture"),
+        ("words.svg", b"<svg>", "is not a picture"),
+        ("page.svg", b"<html/>", "is not a picture"),
+        ("grows.svg", b'<!DOCTYPE svg [<!ENTITY a "b">]>' + SVG.format("").encode(), "is not a picture"),
         ("large.png", png + bytes(5_000_000), "has 5000 kB. Make it smaller: 500 kB at most"),
         ("script.svg", SVG.format("<script>alert(1)</script>").encode(), "has a script in it"),
         ("click.svg", SVG.format('<g onclick="alert(1)"/>').encode(), "has a script in it"),

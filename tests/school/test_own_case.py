@@ -147,7 +147,7 @@ def test_terms_change_words_and_never_tags() -> None:
 SPOILT = {
     'edition = 2017': ('edition = 2016', "edition", "There is no edition of 2016"),
     'body = "ebu"': ('body = "eub"', "body", "Write one of: figb"),
-    'logo = "federation.svg"': ('logo = "federation.toml"', "logo", "is no picture"),
+    'logo = "federation.svg"': ('logo = "federation.toml"', "logo", "is not a picture"),
     'imps = "imps-tenth"': ('imps = "imps-half"', "roundings.imps", "Write one of: imps-whole"),
     'director =': ('direktor =', "terms.direktor", "no term of the glossary"),
     'from = "75%"': ('from = "95%"', "marks[2].from", "does not go down"),
@@ -182,7 +182,7 @@ def test_a_logo_that_is_no_picture_is_refused(name: str, data: bytes, tmp_path: 
     (tmp_path / name).write_bytes(data)
     path = tmp_path / "f.toml"
     path.write_text(f'name = "A"\nlogo = "{name}"\n', encoding="utf-8")
-    with pytest.raises(FederationError, match=r"line 2.*is no picture"):
+    with pytest.raises(FederationError, match=r"line 2.*is not a picture"):
         read_federation(path)
 
 
@@ -208,7 +208,7 @@ def test_a_bad_file_is_told_with_its_line_and_nothing_is_lost(
         assert opens.failed and f"mine.toml, line {line}" in opens.status and says in opens.status, opens.status
         assert (
             opens.calculator is calculator
-            and "still below" in opens.status
+            and "still shown below" in opens.status
             and opens.kept()["open-a-case"]["text"] == bad
         )
         file = tmp_path / "mine.toml"

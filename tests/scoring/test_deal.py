@@ -1,4 +1,4 @@
-"""Deals and auctions: every deal of 52 cards is read back, and what is no deal or no auction is answered in words."""
+"""Deals and auctions: every deal of 52 cards is read back, and what is not a deal or no auction is answered in words."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def test_the_first_hand_belongs_to_the_seat_named() -> None:
 @each(
     "text, words",
     [
-        ("", "is no deal"),
-        (GOOD[2:], "is no deal"),
-        (GOOD.replace("K954", "K9541"), "which is no card"),
+        ("", "is not a deal"),
+        (GOOD[2:], "is not a deal"),
+        (GOOD.replace("K954", "K9541"), "which is not a card"),
         (GOOD.replace("K954", "K953"), r"♣3.*held"),
         (GOOD.replace("K954", "K95"), "N holds 12 cards"),
         (GOOD.replace("3.A62", "3A62"), "3 suits"),
@@ -71,7 +71,7 @@ def test_declarer_is_the_first_of_the_side_to_name_the_strain() -> None:
 @each(
     "text, words",
     [
-        ("1S P P P", "is no auction"),
+        ("1S P P P", "is not an auction"),
         ("N: 1S 1H P P P", "does not outrank"),
         ("N: 1S P P", "not over"),
         ("N: P P P", "not over"),
@@ -79,7 +79,7 @@ def test_declarer_is_the_first_of_the_side_to_name_the_strain() -> None:
         ("N: 1S P X P P P", "nothing to double"),
         ("N: 1S X XX XX P P P", "nothing to redouble"),
         ("N: 1S XX P P P", "nothing to redouble"),
-        ("N: 8S P P P", "is no call"),
+        ("N: 8S P P P", "is not a call"),
     ],
 )
 def test_what_is_no_auction(text: str, words: str) -> None:

@@ -217,7 +217,7 @@ def test_the_same_number_ns_and_ew_names_two_pairs() -> None:
         ("3 4 3NT+5 N", "it would be 14 tricks"),
         ("3 4 4♠=", "declared"),
         ("3 4 62O", "level … must … 1 … 7"),
-        ("3 4 620.5", "'620.5' is no score"),
+        ("3 4 620.5", "'620.5' is not a score"),
         ("Smith Jones 3 4 620", "5 … parts … NS … pair … EW … pair"),
         ("A B 4Z=", "strain … must … ♣ … ♦ … ♥ … ♠"),
         ("3 4 4Z= N", "strain … must … ♣ … ♦ … ♥ … ♠"),

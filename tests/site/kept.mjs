@@ -122,7 +122,7 @@ for (const [path, hash] of Object.entries(unpacked).map(([path]) => [`live/${tre
   largest = bytes.length - 1;
   check((await keep()).includes("no room") && !store.has(packedKey), `${path}: it is said to be kept without room`);
   const whole = await (await get(path)).arrayBuffer();
-  check(Buffer.from(whole).equals(keptBytes.get(path)), `${path}: the page does not get what cannot be kept`);
+  check(Buffer.from(whole).equals(keptBytes.get(path)), `${path}: the page does not get what cannot be stored`);
   largest = Infinity;
   store.set(packedKey, bytes);
   check(Buffer.from(await (await get(path, "reload")).arrayBuffer()).equals(keptBytes.get(path)) && isKept(path),

@@ -47,13 +47,13 @@ def test_the_whole_call_by_its_seats_and_lines(name: str) -> None:
     for line in table.call.model:
         speak(table, line)
     assert table.said == table.call.model
-    pressed(table, "I have ruled: how was it?")
-    assert "Everything in its place." in page(table)
+    pressed(table, "I have ruled: how did I do?")
+    assert "You did everything right, in the right order." in page(table)
     pressed(table, "Play on")
     plays = [each for each in everything(table) if isinstance(each, PlayOn)]
     assert len(plays) == 1
     pressed(table, "Begin again")
-    assert table.said == () and "Everything in its place." not in page(table)
+    assert table.said == () and "You did everything right, in the right order." not in page(table)
     assert not [each for each in everything(table) if isinstance(each, PlayOn)]
 
 
@@ -64,8 +64,8 @@ def test_a_call_of_a_procedure_needs_no_widget_of_its_own(monkeypatch: pytest.Mo
     assert "thirteen cards, face up" in page(table)
     for line in call.model:
         speak(table, line)
-    pressed(table, "I have ruled: how was it?")
-    assert "Everything in its place." in page(table)
+    pressed(table, "I have ruled: how did I do?")
+    assert "You did everything right, in the right order." in page(table)
     table.play_on()
     (door,) = opened_by(table)
     assert isinstance(door, WhichDoor) and not door.closed
@@ -75,10 +75,10 @@ def test_a_call_of_a_procedure_needs_no_widget_of_its_own(monkeypatch: pytest.Mo
 
 def test_the_last_line_is_taken_back() -> None:
     table = AtTheTable("call-face-up")
-    pressed(table, "Take the last one back")
+    pressed(table, "Undo the last one")
     assert table.said == ()
     table.said = table.call.model[:3]
-    pressed(table, "Take the last one back")
+    pressed(table, "Undo the last one")
     assert table.said == table.call.model[:2]
 
 

@@ -99,7 +99,7 @@ BAD_INPUT: list[tuple[dict[str, Any], str]] = [
     (rows(weight="some"), "Outcome 2: 'some' is not a number."),
     (rows(weight=""), "Outcome 2: There is no number here."),
     (rows(result="lots"), "Outcome 2: 'lots' is not a result"),
-    (rows(result="-1o0"), "Outcome 2: '-1o0' is no score"),
+    (rows(result="-1o0"), "Outcome 2: '-1o0' is not a score"),
     (rows(result="4♠-1"), "Outcome 2: "),
     (rows(result=""), "Outcome 2: "),
     (for_both({"result": "", "weight": "0", "through": ""}), "There is no outcome."),
@@ -325,7 +325,7 @@ def test_reset_and_load(kind: type[Calculator]) -> None:
 
 def test_more_outcomes_than_rows_are_refused_and_not_cut_off() -> None:
     widget = shared(WeightingAtTeams)
-    with pytest.raises(BadInput, match="11 outcomes are too many"):
+    with pytest.raises(BadInput, match="11 results are too many"):
         widget.set(**for_both(*[{"result": "620", "weight": "1/11", "through": ""}] * 11))
 
 

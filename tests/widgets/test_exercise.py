@@ -28,7 +28,7 @@ def answers_every_answer(lesson: str, name: str) -> None:
     for number, part in enumerate(card.exercise.parts):
         if isinstance(part, MultipleChoice):
             assert not card.check(number).right, "nothing was chosen yet"
-            assert card.firsts[number] is None, "and so it is no answer"
+            assert card.firsts[number] is None, "and so it is not an answer"
             for option in part.options:
                 feedback = card.answer(number, option.text)
                 assert feedback.right == option.right
@@ -230,7 +230,7 @@ def test_only_what_was_missed_comes_again() -> None:
     repeat.click()
     (card,) = found.again
     card.answer(1, slam.exercise.parts[1].solution)
-    assert repeat.layout.display == "none" and "Nothing is left that you missed." in page(found)
+    assert repeat.layout.display == "none" and "You have now answered everything that you missed." in page(found)
     assert found.score == "2 of 10 answered, 1 right at the first answer.", "the first answer counts"
 
 

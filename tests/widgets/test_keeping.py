@@ -206,7 +206,7 @@ def test_a_folder_that_can_only_be_read_shows_what_it_holds_and_says_that_nothin
         card._repr_mimebundle_()
         assert len(KeptFolder(tmp_path).values(PAGE)) == 65
         assert card.parts[0].tried == ["7 1/3"]
-        assert page(card).count("cannot be kept in") == 1
+        assert page(card).count("cannot be stored in") == 1
 
 
 def newer_version(file: Path) -> None:
@@ -224,9 +224,9 @@ def test_a_row_that_is_no_entry_is_passed_over(tmp_path: Path) -> None:
 
 
 BROKEN: list[tuple[Callable[[Path], object], str]] = [
-    (lambda file: file.write_bytes(b"no database at all, but long enough to be looked at" * 9), "has been set aside"),
+    (lambda file: file.write_bytes(b"no database at all, but long enough to be looked at" * 9), "has been renamed"),
     (newer_version, "newer version of the course"),
-    (lambda file: (file.unlink(), file.mkdir()), "cannot be kept"),
+    (lambda file: (file.unlink(), file.mkdir()), "cannot be stored"),
 ]
 
 
@@ -288,7 +288,7 @@ def test_damaged_progress_is_kept_aside_and_practice_goes_on(
     (aside,) = tmp_path.glob("damaged-*.sqlite")
     assert readable or aside.read_bytes() == damaged
     (note,) = warnings(practice)
-    assert "has been set aside as" in note
+    assert "has been renamed to" in note
     again = Practice("kind contract-score")
     again._repr_mimebundle_()
     assert again.attempts == practice.attempts and not warnings(again)
@@ -320,7 +320,7 @@ def test_a_widget_that_is_displayed_is_kept_where_a_folder_is_named_and_nowhere_
     monkeypatch.setenv(FOLDER, "/proc/nowhere")
     third = ExerciseSet(LESSON)
     third._repr_mimebundle_()
-    assert "cannot be kept in /proc/nowhere" in page(third)
+    assert "cannot be stored in /proc/nowhere" in page(third)
 
 
 def read_back(folder: Path) -> dict[str, Any]:
@@ -330,7 +330,7 @@ def read_back(folder: Path) -> dict[str, Any]:
 def test_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path / "kept"))
     file = tmp_path / "mine.json"
-    assert main(["show"]) == 0 and "Nothing is kept" in capsys.readouterr().out
+    assert main(["show"]) == 0 and "Nothing is stored" in capsys.readouterr().out
     KeptFolder(tmp_path / "kept").put(PAGE, "a/b/1", {"tried": ["x"], "right": True})
     assert main(["show"]) == 0 and "1 answered, 1 right at the first answer." in capsys.readouterr().out
     assert main(["save", str(file)]) == 0

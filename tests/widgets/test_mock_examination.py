@@ -207,7 +207,7 @@ def test_a_seed_that_is_no_number_is_said_so(seed: str) -> None:
     examination = MockExamination()
     examination.seed.value = seed
     examination.begin()
-    assert examination.phase == "choosing" and "is no seed" in examination.says
+    assert examination.phase == "choosing" and "is not a seed" in examination.says
 
 
 @each("own", [None, 3, {}, {"paper": "gone", "seed": 1, "version": "A", "spent": 0, "since": 0,

@@ -117,7 +117,7 @@ def of_the_package(desk: Desk, scored: ScoredBy) -> tuple[Fraction, Fraction]:
 
 
 def entered(desk: Desk) -> list[str]:
-    """The exact figures under What to enter."""
+    """The exact figures under Enter in your scoring program."""
     assert isinstance(desk.ruling, DeskRuling)
     return next(list(row[1:]) for row in to_enter(desk.ruling).rows if row[0] == "exact")
 

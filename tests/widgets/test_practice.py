@@ -70,7 +70,7 @@ def test_what_is_no_answer_counts_for_nothing() -> None:
     practice = made()
     practice.parts[0].answer("six hundred")
     practice.next()
-    assert practice.attempts == [] and practice.says == "Answer first, or pass on." and practice.asked.seed == 1
+    assert practice.attempts == [] and practice.says == "Answer the question, or skip it." and practice.asked.seed == 1
     named(practice, "Skip this question").click()
     assert practice.attempts == [] and practice.asked.seed == 2
 
@@ -200,7 +200,7 @@ def test_by_lesson_and_mixed() -> None:
         kinds.add(practice.asked.kind)
         practice.pass_on()
     assert len(kinds) > 1
-    with pytest.raises(BadInput, match="nothing to practise by “gone”"):
+    with pytest.raises(BadInput, match="nothing to practise under “gone”"):
         practice.choose("gone")
 
 

@@ -71,7 +71,7 @@ test("points may stand for matchpoints and victory points", () => {
   isRight("7 pts", "7", "VPs");
 });
 
-test("another unit is said, and is no answer", () => {
+test("another unit is said, and is not an answer", () => {
   isUnread("7 VPs", /'7 VPs' is in VPs\. IMPs are asked for\.$/);
   isUnread("7 IMPs", /'7 IMPs' is in IMPs\. Matchpoints are asked for\.$/, "matchpoints");
   isUnread("7 points", /'7 points' is in points\. IMPs are asked for\.$/);
@@ -82,11 +82,11 @@ test("60 with the sign of per cent is 60 where per cent are asked for", () => {
   isUnread("60%", /'60%' is in per cent\. Matchpoints are asked for\./, "matchpoints");
 });
 
-test("nothing is no number", () => {
+test("nothing is not a number", () => {
   for (const typed of ["", "   "]) isUnread(typed, /There is no number here\./);
 });
 
-test("a unit alone is no number", () => isUnread("IMPs", /There is no number here\./));
+test("a unit alone is not a number", () => isUnread("IMPs", /There is no number here\./));
 
 test("words are no number, and are shown", () => isUnread(" lots ", /'lots' is not a number\. Write one as 7, 0\.1/));
 

@@ -137,7 +137,7 @@ test("any other figure is answered as it was typed", () => {
   same(kept[0].value, { tried: ["7,50"], right: false });
 });
 
-test("what cannot be read is no answer and is not stored", () => {
+test("what cannot be read is not an answer and is not stored", () => {
   const { find, kept, window, document } = questions(FIGURE);
   find("input").value = "lots";
   find(".bl-check").click();
@@ -175,7 +175,7 @@ test("several: what is missing is said", () => {
   assert.equal(said(), "Something is missing. ♠K: a spade, too.");
 });
 
-test("several: nothing ticked is no answer", () => {
+test("several: nothing ticked is not an answer", () => {
   const { find, said, kept } = questions(SEVERAL);
   find(".bl-check").click();
   assert.equal(said(), "Tick all that are right first.");
@@ -257,7 +257,7 @@ test("fill: Enter goes to the next box and checks at the last", () => {
   assert.equal(said(), "Ten in all.");
 });
 
-test("fill: an empty table is no answer", () => {
+test("fill: an empty table is not an answer", () => {
   const { find, said } = questions(FILL);
   find(".bl-check").click();
   assert.equal(said(), "Fill the empty cells first.");
@@ -290,7 +290,7 @@ test("what was missed is repeated alone, unanswered, and then all comes back", (
   all("details.bl-choice summary")[1].click();
   assert.equal(find(".bl-repeat").textContent, "Show all exercises");
   // The first answer still counts.
-  assert.equal(find(".bl-score").textContent, "2 of 3 answered, 1 right at the first answer. Nothing is left that you missed.");
+  assert.equal(find(".bl-score").textContent, "2 of 3 answered, 1 right at the first answer. You have now answered everything that you missed.");
   find(".bl-repeat").click();
   same(all(".bl-part").map((part) => part.hidden), [false, false, false]);
 });

@@ -358,8 +358,8 @@ test("the reader goes on where he was last", async () => {
 // ---- the page of what was done ----
 
 const BOARD = `<div class="book-kept"><p data-kept="nothing">Nothing</p><table><tbody></tbody><tfoot></tfoot></table>
-  <p data-kept="sure" hidden><span></span><button data-kept="yes">Forget it</button><button data-kept="no">Keep it</button></p>
-  <button data-kept="save">Save</button><button data-kept="open">Open</button><button data-forget="">Forget everything</button>
+  <p data-kept="sure" hidden><span></span><button data-kept="yes">Delete it</button><button data-kept="no">Keep it</button></p>
+  <button data-kept="save">Save</button><button data-kept="open">Open</button><button data-forget="">Delete everything</button>
   <input type="file"><p role="status"></p></div>`;
 const cells = (row) => [...row.children].map((each) => each.textContent);
 
@@ -414,5 +414,5 @@ test("a file brings what is new, and says how much", async () => {
   same(cells(find(window, "tfoot tr")), ["All lessons", "1 of 2", "2 of 2", "1", ""]);
   same((await onDisk(disk))["24/a/2"], { tried: ["y"], right: false });
   assert.equal(await loaded(made, text(fresh)), "There is nothing in this file that is not here already.");
-  assert.match(await loaded(made, "{}"), /^This is no file of what was kept\./);
+  assert.match(await loaded(made, "{}"), /^This file does not contain saved progress\./);
 });

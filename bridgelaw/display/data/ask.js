@@ -336,7 +336,7 @@
     const parts = [...set.querySelectorAll(GRADED)];
     const answered = parts.filter((each) => each.dataset.first);
     const right = answered.filter((each) => each.dataset.first === "yes").length;
-    const done = set.dataset.again === "" && !parts.some(missed) ? " Nothing is left that you missed." : "";
+    const done = set.dataset.again === "" && !parts.some(missed) ? " You have now answered everything that you missed." : "";
     const line = `${answered.length} of ${parts.length} answered, ${right} right at the first answer.${done}`;
     the(set, ".bl-score").textContent = line;
     the(set, ".bl-repeat").hidden = !parts.some(missed) && set.dataset.again !== "";

@@ -224,7 +224,7 @@
       line.setAttribute("role", "status");
       the(document, ".book-page").before(line);
     }
-    const button = make("button", "Save it as a file", { type: "button", className: "bl-button" });
+    const button = make("button", "Save to a file", { type: "button", className: "bl-button" });
     button.dataset.kept = "save";
     line.replaceChildren(make("span", SAYS[what]), " ", button);
   }

@@ -1,4 +1,4 @@
-// Shows how far a reader is: marks at the lessons, "Continue where I was", and the page "What I did" with its file.
+// Shows how far a reader is: marks at the lessons, "Continue where I was", and the page "My progress" with its file.
 (() => {
   const K = globalThis.bridgelawKept;
   const keep = window.bridgelawKeep;
@@ -73,7 +73,7 @@
     link.textContent = `Continue where I was: ${last.title}`;
   }
 
-  // ---- the page "What I did" ----
+  // ---- the page "My progress" ----
 
   /** @param {HTMLElement | null} box */
   function showTable(box) {

@@ -198,10 +198,10 @@ def damaged_files() -> list[tuple[str, str]]:
     """Files that are no result, and what is said of each."""
     good = json.loads(result_json(mark(paper(), {}), "Anna"))
     return [
-        ("", "no result of an examination"),
-        ("[1]", "no result of an examination"),
-        ("[" * 100_000, "no result of an examination"),
-        ('{"form": "bridgelaw-kept"}', "no result of an examination"),
+        ("", "not the result of an exam"),
+        ("[1]", "not the result of an exam"),
+        ("[" * 100_000, "not the result of an exam"),
+        ('{"form": "bridgelaw-kept"}', "not the result of an exam"),
         (json.dumps({**good, "version": 2}), "newer version"),
         (json.dumps({**good, "seed": "7"}), "damaged"),
         (json.dumps({**good, "candidate": ""}), "damaged"),
@@ -209,7 +209,7 @@ def damaged_files() -> list[tuple[str, str]]:
         (json.dumps({**good, "passed": True}), "damaged"),
         (json.dumps({**good, "pass": "1/0"}), "damaged"),
         (json.dumps(good).replace('"marks": "0"', '"marks": "9"', 1), "damaged"),
-        (json.dumps(good)[:-30], "no result of an examination"),
+        (json.dumps(good)[:-30], "not the result of an exam"),
         (json.dumps({key: value for key, value in good.items() if key != "set"}), "damaged"),
     ]
 

@@ -131,9 +131,9 @@ def test_nobody_finds_the_paper_without_the_secret(folder: Path, tmp_path: Path)
 
 @each("place", [ROOT / "book", ROOT / "notebooks" / "deep" / "deeper", ROOT])
 def test_no_reserve_lies_in_the_folder_of_the_course(place: Path) -> None:
-    with pytest.raises(BadReserve, match="all of that may be published"):
+    with pytest.raises(BadReserve, match="all of that folder may be published"):
         list(begin_reserve(place / "ours"))
-    with pytest.raises(BadReserve, match="all of that may be published"):
+    with pytest.raises(BadReserve, match="all of that folder may be published"):
         read_reserve(place)
     assert not (place / "ours").exists()
 

@@ -140,13 +140,13 @@ def test_a_paper_longer_than_the_bank_is_refused() -> None:
 
 
 def test_a_kind_that_the_bank_has_not_is_refused() -> None:
-    with pytest.raises(BadInput, match="asks for questions that the bank has not: own"):
+    with pytest.raises(BadInput, match="asks for questions that are not in the bank: own"):
         set_paper(specified(PaperSection("Ours", 1, ("own",), (1,))), 1)
 
 
 @each("text", ["", "seven", "1.5", "-3", "²", "10**3", "9" * 40, "0" * 30 + "9" * 30, "9" * 9999, "٣"])
 def test_a_seed_that_is_no_number_is_refused(text: str) -> None:
-    with pytest.raises(BadInput, match=r"is no seed\. A seed is a whole number"):
+    with pytest.raises(BadInput, match=r"is not a seed\. A seed is a whole number"):
         read_seed(text)
 
 
@@ -161,7 +161,7 @@ def test_a_version_or_a_paper_that_is_none_is_refused() -> None:
     "change, says",
     [
         ({"book": "half"}, "the book cannot be “half”"),
-        ({"pass_mark": "165%"}, "it is no share of the marks"),
+        ({"pass_mark": "165%"}, "it is not a share of the marks"),
         ({"minutes": 0}, "0 is not possible"),
         ({"section": []}, "it has no section"),
         ({"section": [{"title": "x", "questions": 1, "kinds": []}]}, "it names no kind"),

@@ -81,7 +81,7 @@ def test_a_class_of_twenty_is_merged(own_folder: Path, capsys: Output) -> None:
     assert run("class", "results", "--to", "class.html", "--only-html") == 0
     told = capsys.readouterr().out
     assert re.search(r"20 merged, \d+ passed: class\.html", told)
-    assert "Not merged: photo.json: This is no result of an examination." in told
+    assert "Not merged: photo.json: This is not the result of an exam." in told
     html = (own_folder / "class.html").read_text(encoding="utf-8")
     assert html.count("<svg") == 2 and html.count("Student ") == 20 and "Wrong roads" in html
     assert "photo.json" in html and "http" not in html.replace("http://www.w3.org", "")
@@ -107,7 +107,7 @@ def test_files_of_one_name_in_two_folders_are_two_files(own_folder: Path, capsys
         (("set", "quick", "--seed", "7", "--reserve", "nowhere"), "there is no such file"),
         (("class", "nowhere.json"), "nowhere.json: there is no such file"),
         (("class", "."), "There is no result to merge"),
-        (("reserve", str(ROOT / "book" / "ours")), "all of that may be published"),
+        (("reserve", str(ROOT / "book" / "ours")), "all of that folder may be published"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words: tuple[str, ...], says: str, capsys: Output) -> None:

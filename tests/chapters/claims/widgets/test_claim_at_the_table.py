@@ -21,8 +21,8 @@ def test_the_whole_claim_by_its_seats_and_lines(name: str) -> None:
         assert (hands in page(table)) is (FACED in table.said), "no hand is seen before it is faced"
         speak(table, line)
     assert table.said == table.call.model and hands in page(table)
-    pressed(table, "I have ruled: how was it?")
-    assert "Everything in its place." in page(table)
+    pressed(table, "I have ruled: how did I do?")
+    assert "You did everything right, in the right order." in page(table)
     pressed(table, "Through the lines, card by card")
     (lines,) = opened_by(table)
     assert isinstance(lines, TheClaim) and not lines.closed
