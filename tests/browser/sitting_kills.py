@@ -22,7 +22,7 @@ STATE = """() => {
   return {
     number: +words.match(/Question (\\d+) of/)?.[1] || null,
     open: options.filter((each) => each.endsWith(", open")).map(parseFloat),
-    paused: words.includes("Let the clock go on"),
+    paused: words.includes("Continue"),
     left: +card.querySelector(".bl-clock")?.dataset.left,
     stands: [...taken, ...typed],
     examination,
@@ -80,7 +80,7 @@ class Candidate:
         told.broken += [f"{words}: {self.sure} became {there}" for words in self._lost(there)]
         answered = self.left
         if there["paused"] and answered:
-            button(page, "Let the clock go on")
+            button(page, "Continue")
             page.wait_for_function(TURNED, arg=there["examination"]["question"])
             there = page.evaluate(STATE)
         gone = answered & {*there["open"]}
@@ -128,12 +128,12 @@ class Candidate:
             self.left.add(number)
 
     def _pause(self, page: Page, rng: random.Random) -> None:
-        button(page, "Pause the clock")
-        page.get_by_role("button", name="Let the clock go on").wait_for()
+        button(page, "Pause")
+        page.get_by_role("button", name="Continue").wait_for()
         self._is_sure(page)
         page.wait_for_timeout(rng.uniform(0, 500))
-        button(page, "Let the clock go on")
-        page.get_by_role("button", name="Pause the clock").wait_for()
+        button(page, "Continue")
+        page.get_by_role("button", name="Pause").wait_for()
 
     def _is_sure(self, page: Page) -> None:
         """Note the work that the page says is on the disk now."""

@@ -70,7 +70,7 @@ IN_SUNDAY = {
     "negative weight": ('"1/3"', '"-1/3"', "given.outcomes[2].weight", "negative"),
     "weight no number": ('"1/3"', '"a third"', "given.outcomes[2].weight", "'a third' is not a number"),
     "disallowed": ('weight = "1/3"', 'weight = "1/3", through = "the slow pass"', "given.outcomes", "the slow pass"),
-    "unknown side": ('offending = "EW"', 'offending = "West"', "given.offending", "'West' is not a side"),
+    "unknown side": ('offending = "EW"', 'offending = "West"', "given.offending", "'West' is no side"),
     "unknown vulnerability": ('vulnerability = "NS"', 'vulnerability = "some"', "given.vulnerability", "some"),
     "unknown scale": ("boards = 16", 'boards = 16, scale = "vp"', "given.match.scale", "no Victory Point scale"),
     "scale not for this length": ("boards = 16", 'boards = 17, scale = "old-wbf"', "given.match.scale", "17 boards"),

@@ -90,7 +90,7 @@ def test_an_artificial_score_follows_the_rest_of_the_session() -> None:
     "text, words",
     [
         ("1 2 4Z= N", "4Z"),
-        ("<USEBIO><EVENT>", "no whole XML"),
+        ("<USEBIO><EVENT>", "not a complete XML"),
         ("<html></html>", "no table on this page"),
         ('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><USEBIO/>', "entities"),
     ],

@@ -18,7 +18,7 @@ from bridgelaw.scoring.table import Side
 from tests.desk.desk_page import errors, keep, take_on
 from tests.widgets.controls import named
 
-APART = "Each section is ranked by itself"
+APART = "Rank each section separately"
 SECTIONS = "Board;Section;NS;EW;Score\n" + "\n".join(
     f"{board};{section};{pair};{pair + 10};{score}"
     for board in (1, 2)

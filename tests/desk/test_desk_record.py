@@ -183,7 +183,7 @@ def test_without_a_ruling_nothing_offers_to_open_its_board() -> None:
 
 def test_a_link_brings_its_ruling_to_another_desk_and_opens_its_board() -> None:
     desk = ruled(Desk())
-    named(desk, "Asked of whom, and what they said").value = "West: “I saw\nnothing.”"
+    named(desk, "Questions: who was asked, and the answers").value = "West: “I saw\nnothing.”"
     keep(desk)
     held = link_of(desk.kept_rulings.rulings[0])
     assert len(held) < 4000

@@ -20,7 +20,7 @@ def test_nothing_of_the_worked_case_is_left(form: str) -> None:
     made = kind()
     assert isinstance(made, FormCalculator)
     worked = made.state
-    named(made, "My board, nothing preset").click()
+    named(made, "My board, all fields empty").click()
     # Where there is no usual value, nothing is chosen in a menu and nothing stands in a box.
     blank = {name: value for name, value in made.form.given.blank().items() if not isinstance(value, list)}
     left = {name: value for name, value in made.state.items() if name in blank and value not in ("", 0, blank[name])}

@@ -1,4 +1,4 @@
-"""Fresh figures: for every draw the answers can be told apart, and the right one follows from the words of the facts.
+"""New figures: for every draw the answers can be told apart, and the right one follows from the words of the facts.
 
 The second road reads what the reader reads, in the sentences, and reckons by hand; it never looks at the ruling.
 """

@@ -69,7 +69,7 @@ KEPT = {
         2,
         "(utf-8, and cp1252 on line 5)",
     ),
-    "lines.pbn": (b"1 2 420\n3 4 -50", 2, "File lines.pbn: The name says that this is a file of PBN, but it contains typed."),
+    "lines.pbn": (b"1 2 420\n3 4 -50", 2, "The name says that this is a file of PBN, but it contains typed."),
 }
 
 

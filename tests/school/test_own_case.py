@@ -149,7 +149,7 @@ SPOILT = {
     'body = "ebu"': ('body = "eub"', "body", "Write one of: figb"),
     'logo = "federation.svg"': ('logo = "federation.toml"', "logo", "is not a picture"),
     'imps = "imps-tenth"': ('imps = "imps-half"', "roundings.imps", "Write one of: imps-whole"),
-    'director =': ('direktor =', "terms.direktor", "no term of the glossary"),
+    'director =': ('direktor =', "terms.direktor", "not a term of the glossary"),
     'from = "75%"': ('from = "95%"', "marks[2].from", "does not go down"),
     'from = "0%"': ('from = "10%"', "marks[5].from", "no mark"),
     'name =': ('nam =', "name", "missing"),

@@ -117,7 +117,7 @@ def test_a_notebook_that_is_no_lesson_names_its_fault(tmp_path: Path) -> None:
     with pytest.raises(BadLesson, match=r"01\.ipynb, cell 1: there is no slide type “slid”"):
         read_lesson(path)
     path.write_text("{")
-    with pytest.raises(BadLesson, match="it is no lesson"):
+    with pytest.raises(BadLesson, match="it is not a lesson"):
         read_lesson(path)
     with pytest.raises(BadLesson, match="There are no lessons"):
         lessons(tmp_path / "law12")

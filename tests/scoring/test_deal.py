@@ -1,4 +1,4 @@
-"""Deals and auctions: every deal of 52 cards is read back, and what is not a deal or no auction is answered in words."""
+"""Deals and auctions: every deal of 52 cards is read back; others are refused in words."""
 
 from __future__ import annotations
 

@@ -247,7 +247,7 @@ def test_the_two_sides_may_be_given_different_results() -> None:
     widget = WeightingAtTeams()
     widget.set(**case.given.written)
     shown = [
-        tuple(named(widget, f"{name} {number}").value for name in ("Outcome", "NS weight", "EW weight"))
+        tuple(named(widget, f"{name} {number}").value for name in ("Result", "NS weight", "EW weight"))
         for number in range(1, 6)
     ]
     assert shown == [
@@ -257,7 +257,7 @@ def test_the_two_sides_may_be_given_different_results() -> None:
         ("4♠+1 N", "0", "1/8"),
         ("5♥x-2 E", "0", "1/8"),
     ]
-    disallowed = [named(widget, f"{number}: only by the disallowed action").value for number in range(1, 6)]
+    disallowed = [named(widget, f"{number}: possible only after the disallowed action").value for number in range(1, 6)]
     assert disallowed == [False, False, True, False, False]
     assert [row["through"] for row in widget.state["outcomes_ns"] if row["through"]] == ["the 5♥ bid"]
     # NS: 480 is 10 IMPs, the same score as the other table none. EW: −480 is −10, −510 −11, −160 −4.

@@ -241,7 +241,7 @@ def test_another_one_like_this_has_fresh_figures_and_keeps_its_button() -> None:
     card.answer(0, before.parts[0].solution)
     press.click()
     assert card.seed == 1 and card.exercise.facts != before.facts
-    assert card.feedback == [None] and "Fresh figures" in page(card)
+    assert card.feedback == [None] and "New figures" in page(card)
     assert named(card, "Another one like this") is press
     assert card.answer(0, card.exercise.parts[0].solution).right
     kept = card.kept()

@@ -86,14 +86,14 @@ def test_a_share_that_is_held_stays() -> None:
 def test_a_closed_road_gives_its_share_away_and_has_it_back() -> None:
     widget = fresh()
     before = widget.state
-    tick = named(widget, "1: only by the disallowed action")
+    tick = named(widget, "1: possible only after the disallowed action")
     tick.value = True
     assert weights(widget) == ["0", "1", "0"] and not widget.failed
-    assert told(widget) == ["Its 2/3 has gone to the others."]
+    assert told(widget) == ["Its 2/3 has been given to the other results."]
     named(widget, "Weight 1").value = "1/2"
     assert told(widget)[0].startswith("This road is closed: its share is 0. Open it first")
     tick.value = False
-    assert widget.state == before and told(widget) == ["It has its 2/3 back."]
+    assert widget.state == before and told(widget) == ["It has got back its 2/3."]
 
 
 def test_where_the_edition_lets_a_closed_road_carry_weight_it_keeps_it() -> None:
@@ -104,7 +104,7 @@ def test_where_the_edition_lets_a_closed_road_carry_weight_it_keeps_it() -> None
     assert not widget.failed
     named(widget, "Weight 1").value = "1/5"
     assert not widget.failed and weights(widget)[0] == "1/5" != carried[0]
-    tick = named(widget, "2: only by the disallowed action")
+    tick = named(widget, "2: possible only after the disallowed action")
     now = weights(widget)
     tick.value = not tick.value
     assert weights(widget) == now
@@ -160,8 +160,8 @@ def test_the_sides_have_shares_of_their_own_when_the_score_is_split() -> None:
     assert weights(widget, "outcomes_ew") == ["1/2", "1/2", "0"]
     assert weights(widget, "outcomes_ns") == ["2/3", "1/3", "0"]
     assert page(widget).count('class="bl-bar"') == 2
-    named(widget, "2: only by the disallowed action").value = True
-    assert told(widget) == ["NS: Its 1/3 has gone to the others. EW: Its 1/2 has gone to the others."]
+    named(widget, "2: possible only after the disallowed action").value = True
+    assert told(widget) == ["NS: Its 1/3 has been given to the other results. EW: Its 1/2 has been given to the other results."]
 
 
 def test_the_bar_says_what_it_shows() -> None:
@@ -177,7 +177,7 @@ def test_the_bar_says_what_it_shows() -> None:
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.lists(st.tuples(st.sampled_from(("Weight", "Hold", "only")), st.integers(1, 4), st.integers(0, 24))))
+@given(st.lists(st.tuples(st.sampled_from(("Weight", "Lock", "only")), st.integers(1, 4), st.integers(0, 24))))
 def test_whatever_is_moved_they_come_to_one(moves: list[tuple[str, int, int]]) -> None:
     widget = fresh("000-teams")
     for kind, number, to in moves:
@@ -186,7 +186,7 @@ def test_whatever_is_moved_they_come_to_one(moves: list[tuple[str, int, int]]) -
         elif kind == "Hold":
             named(widget, f"Lock {number}").value = bool(to % 2)
         else:
-            named(widget, f"{number}: only by the disallowed action").value = bool(to % 2)
+            named(widget, f"{number}: possible only after the disallowed action").value = bool(to % 2)
         ruled = [read_fraction(weight) for weight in weights(widget)]
         assert sum(ruled) == 1
         boxes = [named(widget, f"Weight {row}") for row in range(1, len(ruled) + 1)]

@@ -220,7 +220,7 @@ def test_the_page_that_nothing_runs_has_three_questions_that_a_script_answers() 
 
 def test_older_laws_and_other_bodies_come_only_when_they_are_switched_on() -> None:
     practice = made("kind neuberg")
-    older = named(practice, "Ask by the Laws of 2007 where they are known")
+    older = named(practice, "Ask by the Laws of 2007 where we have them")
     others = named(practice, "Include the regulations of other bodies")
     assert not older.value and not others.value
 

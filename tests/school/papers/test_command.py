@@ -81,7 +81,7 @@ def test_a_class_of_twenty_is_merged(own_folder: Path, capsys: Output) -> None:
     assert run("class", "results", "--to", "class.html", "--only-html") == 0
     told = capsys.readouterr().out
     assert re.search(r"20 merged, \d+ passed: class\.html", told)
-    assert "Not merged: photo.json: This is not the result of an exam." in told
+    assert "Not merged: photo.json: This file is not the result of an exam." in told
     html = (own_folder / "class.html").read_text(encoding="utf-8")
     assert html.count("<svg") == 2 and html.count("Student ") == 20 and "Wrong roads" in html
     assert "photo.json" in html and "http" not in html.replace("http://www.w3.org", "")

@@ -429,7 +429,7 @@ def test_a_call_of_ones_own_begins_with_nothing() -> None:
     widget = TheCall()
     story = text(case_named(FIRST[TheCall]).account)
     assert story in page(widget)
-    named(widget, "My board, nothing preset").click()
+    named(widget, "My board, all fields empty").click()
     assert not any(widget.state[name] for name in (*FACTS, "answers") if name != "edition")
     assert widget.failed and story not in page(widget) and "Choose one of “North”" in widget.status
     again = TheCall()
