@@ -61,7 +61,7 @@ def test_the_desk_shows_what_the_cards_allow_and_what_each_choice_is_worth() -> 
     desk.read(PBN)
     assert not desk.allow.said
     desk.allow.compute()
-    assert states(desk.allow.said, "Double-dummy results") and NO_RULING in desk.allow.said
+    assert states(desk.allow.said, "Double-dummy tricks") and NO_RULING in desk.allow.said
     assert states(desk.allow.said, "contracts of this board") and "10, 11" in desk.allow.said
     assert desk.board is not None
     desk.onward.take("lead-out-of-turn", desk.board, 0)

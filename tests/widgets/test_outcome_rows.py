@@ -161,7 +161,8 @@ def test_the_sides_have_shares_of_their_own_when_the_score_is_split() -> None:
     assert weights(widget, "outcomes_ns") == ["2/3", "1/3", "0"]
     assert page(widget).count('class="bl-bar"') == 2
     named(widget, "2: possible only after the disallowed action").value = True
-    assert told(widget) == ["NS: Its 1/3 has been given to the other results. EW: Its 1/2 has been given to the other results."]
+    given = "has been given to the other results."
+    assert told(widget) == [f"NS: Its 1/3 {given} EW: Its 1/2 {given}"]
 
 
 def test_the_bar_says_what_it_shows() -> None:

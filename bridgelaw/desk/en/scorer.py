@@ -200,7 +200,7 @@ def tricks_told(tricks: Mapping[tuple[Seat, Strain], int]) -> Table:
 
 
 def contracts_told(found: Sequence[ContractAllowed], vulnerability: Vulnerability) -> Table:
-    """The board's contracts: at how many tables, the tricks taken there, and what double dummy with its score.
+    """The board's contracts: at how many tables, the tricks taken there, and the double-dummy tricks with their score.
 
     >>> from bridgelaw.results.contracts_allowed import contracts_allowed
     >>> from bridgelaw.results.typed import typed_session
