@@ -1,7 +1,7 @@
 // What a page says when the scripts that bring it to life do not come, or come damaged. It comes by itself, so that one of
 // two is there.
 (() => {
-  const CUT = "The calculators could not be fetched: the network is gone, or the site does not answer.";
+  const CUT = "The calculators could not be loaded: there is no network, or the site does not answer.";
   const FILE = "The calculators do not start in a file: they need the server that came with the course (START-HERE.txt).";
   const DAMAGED = "The calculators cannot start: a file for them is damaged.";
   const READ_ON = "Everything on this page can be read, with every calculator as a finished ruling.";

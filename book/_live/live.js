@@ -25,7 +25,7 @@ const READ_ON = "Everything on this page can be read, with every calculator as a
 const FAULTS = {
   wasm: "This browser cannot run the calculators: it has no WebAssembly, or it is switched off.",
   worker: "This browser cannot run the calculators: it has no workers, or they are switched off.",
-  network: "The calculators could not be fetched: the network is gone, or the site does not answer.",
+  network: "The calculators could not be loaded: there is no network, or the site does not answer.",
   python: "The calculators could not be started.",
   damaged: "The calculators cannot start: the site sends them damaged. The owner of the site should upload it again.",
   stopped: "The calculators have stopped. They still show their last ruling.",
@@ -197,10 +197,10 @@ async function start() {
   if (typeof Worker !== "function") return fail("worker");
   setState("starting");
   linesAsTheyWere();
-  if (again) say("Looking at what came for the calculators …");
+  if (again) say("Checking the files of the calculators …");
   const { mended, damaged } = again ? await mend(tree, course.files, course.unpacked) : { mended: 0, damaged: [] };
   if (damaged.length) return fail("damaged", damaged.join(", "));
-  if (mended) thrown = `${mended} damaged file${mended > 1 ? "s were" : " was"} thrown away and fetched again. `;
+  if (mended) thrown = `${mended} damaged file${mended > 1 ? "s were" : " was"} deleted and loaded again. `;
   say(`${thrown}The calculators are starting. ${course.stored ? "" : `The first time, ${course.megabytes} MB are fetched for them.`}`);
   sayThere(STARTING);
   try {
@@ -223,7 +223,7 @@ async function tell(own, comm, data) {
   const { fault, trace } = await own.tell(comm, data);
   if (fault) {
     console.error(trace);
-    say(`That could not be worked out (${fault}). Set the calculator back to its case, and go on from there.`);
+    say(`This could not be computed (${fault}). Reset the calculator to its case, and continue.`);
   }
 }
 
@@ -295,7 +295,7 @@ async function bringToLife(own, place) {
   const { model, fault, trace } = await own.show(place.number);
   if (fault) {
     console.error(trace);
-    lineOf(place)?.replaceChildren(`This calculator could not be started (${fault}). The ruling above stands.`);
+    lineOf(place)?.replaceChildren(`This calculator could not be started (${fault}). The ruling above is still shown.`);
     return fault;
   }
   const host = Object.assign(document.createElement("div"), { className: "live-host", hidden: true });
@@ -479,7 +479,7 @@ const VOTES = /^\d{1,4}(,\d{1,4}){1,7}$/;
  * @param {string} words @param {Place | undefined} place @param {SaysSomething} [answer]
  */
 function takeVotes(words, place, answer) {
-  if (!place || !VOTES.test(words)) return answer?.("These are no votes for a calculator of this page.");
+  if (!place || !VOTES.test(words)) return answer?.("These votes do not belong to a calculator on this page.");
   Object.assign(place, { votes: words, answer, wanted: !("live" in place.cell.dataset) });
   goTo(place);
   void start();
@@ -607,12 +607,12 @@ function storageWorks() {
 }
 
 async function tellWhatIsKept() {
-  const words = `${thrown}Live: change a number, and the ruling follows.`;
+  const words = `${thrown}Live: change a number, and the ruling changes.`;
   say(words);
-  if (!storageWorks()) say(`${words} This browser keeps nothing, so it needs the network each time.`);
+  if (!storageWorks()) say(`${words} This browser stores nothing, so it needs the network each time.`);
   else {
     const kept = await keepForLater(tree);
-    const packed = kept === "kept packed" ? " There is little room here, so the start takes a little longer." : "";
+    const packed = kept === "kept packed" ? " There is little storage here, so the start takes a little longer." : "";
     if (kept) say(`${words} From now on it works without a network, too.${packed}`);
   }
 }

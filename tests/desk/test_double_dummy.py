@@ -67,7 +67,7 @@ def test_the_desk_shows_what_the_cards_allow_and_what_each_choice_is_worth() -> 
     desk.onward.take("lead-out-of-turn", desk.board, 0)
     desk.onward.allow.compute()
     # The deal is there, and the lead is still that of another deal: of it nothing is told.
-    assert states(desk.onward.allow.said, "not yet")
+    assert states(desk.onward.allow.said, "not been entered")
     call = desk.onward.calculator
     assert isinstance(call, TheCall)
     call.set(auction="N: 1S 2H 4S P P P", leader="W", card="♦3")
@@ -75,7 +75,7 @@ def test_the_desk_shows_what_the_cards_allow_and_what_each_choice_is_worth() -> 
     # Nothing is answered before: one press says that all else was ordinary.
     call.all_ordinary()
     desk.onward.allow.compute()
-    assert states(desk.onward.allow.said, "choice … 4") and "neither" in desk.onward.allow.said
+    assert states(desk.onward.allow.said, "option … 4") and "neither" in desk.onward.allow.said
     assert "exact" in desk.onward.allow.said and NO_RULING in desk.onward.allow.said
     desk.onward.take("fouled", desk.board, 0)
     assert not desk.onward.allow.said

@@ -66,10 +66,10 @@ def test_a_network_that_is_cut_is_told_and_can_be_tried_again(
     page.context.route(f"**/{cut}", lambda route: route.abort("internetdisconnected"))
     opened(page, server)
     wait_for(page, "failed")
-    assert "the network is gone" in says(page)
+    assert "there is no network" in says(page)
     can_be_read(page)
     there = page.locator(".bl-twin-live").first
-    assert "the network is gone" in there.inner_text(), "it is said where the reader is, too"
+    assert "there is no network" in there.inner_text(), "it is said where the reader is, too"
     page.context.unroute_all()
     there.get_by_role("button", name="Try again").click()
     come_alive(page)
@@ -109,7 +109,7 @@ def test_a_worker_that_does_not_come_is_told_and_can_be_tried_again(visit: Calla
     wait_for(page, "failed")
     page.wait_for_function("() => window.seen")
     assert (state(page), page.evaluate("() => window.tried")) == ("failed", 1), "it is the reader who tries again"
-    assert "the network is gone" in says(page)
+    assert "there is no network" in says(page)
     can_be_read(page)
     page.evaluate("() => { window.cut = false; }")
     page.get_by_role("button", name="Try again").first.click()
@@ -121,7 +121,7 @@ def test_a_page_whose_own_script_is_cut_says_so(visit: Callable[..., Page], serv
     page.route("**/live.js", lambda route: route.abort("internetdisconnected"))
     opened(page, server)
     wait_for(page, "failed")
-    assert "the network is gone" in says(page)
+    assert "there is no network" in says(page)
     can_be_read(page)
     page.unroute("**/live.js")
     page.get_by_role("button", name="Try again").click()
