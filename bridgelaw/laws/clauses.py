@@ -425,7 +425,7 @@ def cite(text: str, edition: int | None = None) -> Reference:
     Traceback (most recent call last):
     ...
     bridgelaw.laws.clauses.ClauseNotInEdition: The Laws of 2017 have no 70D3.
-    What 70D3 of 2007 says (play after a claim) is 68D2(b) of 2017. (In 2017: only when all four players agree;
+    The content of 70D3 of 2007 (play after a claim) is 68D2(b) of 2017. (In 2017: only when all four players agree;
     the claim is then void, and later play is no longer evidence as it was under 70D3.)
     """
     return default_law_book().cite(text, edition)

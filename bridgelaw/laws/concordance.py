@@ -175,7 +175,7 @@ class Concordance:
             there = row.clauses[target]
             place = f"is {_names(there)} of {target}" if there else f"is in no clause of {target}"
             remark = f" (In {target}: {row.remark[target]}.)" if row.remark[target] else ""
-            sentences.append(f"What {ref.clause} of {source} says ({row.name}) {place}.{remark}")
+            sentences.append(f"The content of {ref.clause} of {source} ({row.name}) {place}.{remark}")
         return tuple(sentences)
 
 

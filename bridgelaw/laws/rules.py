@@ -127,7 +127,7 @@ class Rules:
         if cell is None:
             years = joined([str(known) for own, known in found if not own])
             raise NoRuleInEdition(
-                f"What the Laws of {year} say is not known: {next(iter(found.values())).says}",
+                f"The rule of the Laws of {year} is not known: {next(iter(found.values())).says}",
                 f"The rule “{rule_id}” is there for {years}.",
             )
         return cell

@@ -39,7 +39,7 @@ def page(desk: Desk) -> Page:
 
 
 def at_teams(page: Page) -> Locator:
-    return page.locator(".bl-widget").filter(has_text=re.compile("^Weighting at teams"))
+    return page.locator(".bl-widget").filter(has_text=re.compile("^Weighted score at teams"))
 
 
 def weights(found: Locator) -> list[Fraction]:

@@ -284,6 +284,6 @@ def test_contradictory_tables_are_refused() -> None:
 def test_fate_of_a_clause_in_another_edition() -> None:
     found = default_concordance().fate(Reference.parse("87C, 2017"), 2007)
     assert found == (
-        "What 87C of 2017 says (fouled board in a teams match) is in no clause of 2007. "
+        "The content of 87C of 2017 (fouled board in a teams match) is in no clause of 2007. "
         "(In 2007: Law 87 had A and B only.)",
     )

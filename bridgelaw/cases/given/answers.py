@@ -191,7 +191,7 @@ def answers_to(graph: str) -> Any:
     return declared(
         Answers(ReasonedAnswer, "", graph=graph),
         "The questions, in order",
-        "for each question of the road its `question`, your `answer` and, if you like, the reason for it in this "
+        "for each question of the procedure its `question`, your `answer` and, if you like, the reason for it in this "
         "case, `because`",
     )
 

@@ -37,7 +37,7 @@ def _rules(paper: Paper) -> str:
         "A slip (a wrong sign, rounding, row or addition) earns half of the marks if it is listed under “Half marks "
         "for”. Wrong law (the grade, the clause, the unit, the method, the side) earns nothing.",
         "If several options are right, each right tick earns its share, and each wrong tick takes one share away.",
-        "If steps are put in order, count the pairs of steps: the pairs in the right order, less the others, divided "
+        "For an order of steps, count the pairs of steps: the pairs in the right order, less the others, divided "
         "by the number of pairs.",
         "No answer earns less than nothing. In a table each box is marked separately; in a written ruling each marking "
         "point.",
