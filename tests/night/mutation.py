@@ -27,7 +27,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = Path(__file__).with_name("mutants.json")
-PACKAGES = ("laws", "scoring", "rulings", "results")
+PACKAGES = ("laws", "scoring", "rulings", "results", "chapters/*/rulings")
 SIZE, SEED = 120, 20261127
 TESTS = ("-m", "not night and not browser and not book and not site", "--doctest-modules")
 # A mutant that no test has noticed after so many seconds of tests survives.
@@ -110,10 +110,10 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
 def sample() -> None:
     """Draw the sample: one mutant of each of 120 functions, and write it."""
     by_function = defaultdict[tuple[str, str], list[Mutant]](list)
-    for package in PACKAGES:
-        for path in sorted((ROOT / "bridgelaw" / package).rglob("*.py")):
-            for mutant in mutants_of(path):
-                by_function[mutant.file, mutant.function].append(mutant)
+    folders = (folder for package in PACKAGES for folder in sorted((ROOT / "bridgelaw").glob(package)))
+    for path in (path for folder in folders for path in sorted(folder.rglob("*.py"))):
+        for mutant in mutants_of(path):
+            by_function[mutant.file, mutant.function].append(mutant)
     rng = random.Random(SEED)
     names = sorted(rng.sample(sorted(by_function), SIZE))
     rows = [asdict(rng.choice(by_function[name])) for name in names]
