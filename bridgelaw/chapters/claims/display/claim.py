@@ -36,8 +36,8 @@ LINE = "Cards of the line"
 """The box that says where in a line the reader is; a press in the tree sets it."""
 MOVE = "Move a card"
 NOBODY = "nobody"
-FIND = "Find that"
-SEVERAL = "No one control says that: set the ticks of {cards}."
+FIND = "Assume the opposite"
+SEVERAL = "To assume this, change the ticks of {cards}."
 
 
 def in_all(ruling: ClaimRuling, now: Moment, row: LineRow) -> Tricks | None:
@@ -72,7 +72,7 @@ def _bounds_html(ruling: ClaimRuling) -> str:
     best, worst = (tricks_told(each, ruling.claim) for each in (ruling.best_found, ruling.worst_found))
     return (
         f'<p class="bl-muted bl-claim-bound">With all cards in sight, best play by both sides: {best}; '
-        f"the worst legal play: {worst}. A claim is judged by neither.</p>"
+        f"the worst legal play: {worst}. You judge a claim by neither.</p>"
     )
 
 
@@ -123,7 +123,7 @@ def _open_html(ruling: ClaimRuling, flips: Sequence[Flip | None]) -> str:
     )
     return (
         f'<div class="bl-claim-hangs"><p><strong>{OPEN}</strong></p>'
-        f'<table class="bl-claim-open"><thead><tr><th scope="col">As entered</th><th scope="col">Otherwise</th></tr>'
+        f'<table class="bl-claim-open"><thead><tr><th scope="col">As entered</th><th scope="col">The opposite</th></tr>'
         f"</thead><tbody>{rows}</tbody></table></div>"
     )
 
@@ -141,14 +141,14 @@ def _flip_html(way: Flip | None, hinge: Hinge) -> str:
     if way is None:
         several = SEVERAL.format(cards=joined(list(map(str, sorted(hinge.cards, reverse=True)))))
         return f' <span class="bl-muted">{text(several)}</span>'
-    return f" {_set_html(way, FIND, f' {otherwise_told(hinge)}')}"
+    return f" {_set_html(way, FIND, f': {otherwise_told(hinge)}')}"
 
 
 def _back_html(flipped: Flipped) -> str:
     told, before = otherwise_told(flipped.hinge), flipped.before
-    was = f" to {tricks_told(before.tricks, before.claim)}" if before.tricks else ""
-    way = _set_html(flipped.back, "Take it back", was) if flipped.back else ""
-    return f'<p class="bl-flipped">Found otherwise: {text(told)}. {way}</p>'
+    was = f", back to {tricks_told(before.tricks, before.claim)}" if before.tricks else ""
+    way = _set_html(flipped.back, "Undo", was) if flipped.back else ""
+    return f'<p class="bl-flipped">You now assume: {text(told)}. {way}</p>'
 
 
 def _set_html(way: Flip, says: str, more: str) -> str:

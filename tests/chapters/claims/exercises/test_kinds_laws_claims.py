@@ -24,11 +24,11 @@ SUITS = {"spades": Strain.SPADES, "hearts": Strain.HEARTS, "diamonds": Strain.DI
 
 # What is said or done, what it is by 68A, 68B1 and 68B2, and what has to be said to whoever takes it for another.
 CALLS = (
-    ("at once|same breath|cries out|This one is yours|This one is ours|You have this trick", "Neither"),
+    ("at once|same breath|objects before|This one is yours|This one is ours|You have this trick", "Neither"),
     ("thinks that \\w+ is declarer|reaches for a glass|leans over", "Neither"),
     ("for me, and the rest for you|I make \\w+ of these|You get \\w+, and I have the others", "A claim, and"),
     ("All yours|gives declarer the rest|throws them in", "A concession"),
-    ("rest are mine|I have them all|All ours|tricks,” says|without a word|says nothing, and spreads", "A claim of all"),
+    ("rest are mine|I have them all|All ours|tricks,” says|without a word|says nothing and shows", "A claim of all"),
 )
 
 
@@ -37,7 +37,7 @@ def what_it_is(seeds: int) -> None:
         kind = next(kind for phrase, kind in CALLS if re.search(phrase, found.facts))
         assert [each.text for each in part.options if each.text.startswith(kind)] == [right(part)], found.facts
         # Cards shown without a word are a claim of all of them where they are winners; losers thrown in are conceded.
-        assert "winners" in found.facts or not re.search("without a word|says nothing, and spreads", found.facts)
+        assert "winners" in found.facts or not re.search("without a word|says nothing and shows", found.facts)
         assert len({each.feedback for each in part.options}) == len(part.options), found.facts
 
 
@@ -95,7 +95,7 @@ def test_many_incidents_of_claims_are_as_typed_by_hand() -> None:
 
 def test_how_a_claim_was_contested_changes_neither_law_nor_ruling() -> None:
     """An assent binds nobody before the next call or the round's end (69A), and playing on needs all four (68D2)."""
-    ways = {"nods at first": 0, "Not everybody agrees": 0, "does not accept it": 0}
+    ways = {"nods at first": 0, "Not everybody agrees": 0, "does not accept the claim": 0}
     for found, _ in drawn("claim-result", levels=(3,), seeds=200):
         for way in ways:
             ways[way] += way in found.facts
@@ -148,7 +148,7 @@ def with_few_of_three_cards(name: str, times: int = 1) -> Iterator[tuple[Exercis
 def claim_of(found: Exercise) -> Claim:
     """The claim, read in the facts and the table."""
     forgotten = card_in("did not know that the (\\S+) was still out", found.facts)
-    phantoms = card_in("took the (\\S+) for a card that was still out", found.facts)
+    phantoms = card_in("thought the (\\S+) was still out", found.facts)
     return Claim(ending_of(found), Seat.S, picture=Picture(forgotten, phantoms))
 
 
@@ -188,7 +188,7 @@ def by_any_play(ending: EndPosition, ours: Callable[[Iterable[int]], int]) -> in
 
 
 def tricks_given_up(times: int) -> None:
-    keys = {"It comes back: no normal": 0, "It stays lost: some normal": 0}
+    keys = {"South's side: no normal": 0, "The other side: some normal": 0}
     for found, part in with_few_of_three_cards("claim-conceded", times):
         claim = claim_of(found)
         tricks = claim.ending.tricks
@@ -199,7 +199,7 @@ def tricks_given_up(times: int) -> None:
         # no legal play at all loses it, or a normal one does.
         back, normal = by_any_play(claim.ending, min) == tricks, Plain(claim).result()
         assert back or normal == tricks - 1, found.facts
-        answer = "It comes back: no normal" if back else "It stays lost: some normal"
+        answer = "South's side: no normal" if back else "The other side: some normal"
         assert [each.text for each in part.options if each.text.startswith(answer)] == [right(part)], found.facts
         keys[answer] += 1
     assert min(keys.values()) > 20, keys
@@ -258,7 +258,7 @@ def test_an_outstanding_trump_is_judged_by_its_own_clause() -> None:
 
 def tricks_told(says: str) -> Iterator[list[tuple[str, Card]]]:
     """The line that decides, as the answer tells it: each trick by the seats' letters."""
-    told = re.search("(?:counts \\(70D1\\)|worst of them|it \\(70C\\)|is still out): (.*?)(?: \\(71B\\))?\\.", says)
+    told = re.search("(?:counts \\(70D1\\)|worst normal line|it \\(70C\\)|loses it): (.*?)(?: \\(71B\\))?\\.", says)
     for trick in told[1].split("; "):  # type: ignore[index]
         yield [(each[0], Card.parse(each[2:])) for each in trick.split(", ")]
 
