@@ -110,7 +110,7 @@ def test_a_press_anywhere_on_the_row_is_a_press_of_its_button(page: Page, claim:
 @each(
     "case, finding, label, holds, was, then",
     [
-        ("claim-17-no-order", "from the top", "Order laid down", "top-down", "NS 0, EW 3", "NS 3, EW 0"),
+        ("claim-17-no-order", "from the top", "Order fixed by regulation", "top-down", "NS 0, EW 3", "NS 3, EW 0"),
         ("claim-27", "♣2", "Plays that are not normal, a line each", "E ♣2", "NS 2, EW 1", "NS 0, EW 3"),
     ],
 )  # fmt: skip
@@ -124,7 +124,7 @@ def test_a_menu_and_a_box_are_set_by_their_rows(
     claim.get_by_role("button", name=re.compile(f"^Assume the opposite: .*{finding}")).press("Enter")
     settle(page)
     expect(status).to_contain_text(then)
-    if label == "Order laid down":
+    if label == "Order fixed by regulation":
         expect(control.locator("option:checked")).to_contain_text("ACBL")
     else:
         expect(control).to_have_value(holds)

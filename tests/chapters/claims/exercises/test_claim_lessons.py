@@ -69,7 +69,7 @@ def test_the_tricks_of_each_ending_worked_out_by_hand(case: str, declarer: int) 
         ("claim-trump", "equals", ["3: the queen draws it", "One trick less, if he took all three for equals"]),
         ("claim-normal", "nine-six-two", ["0, if the middle card is led first", "The Regulating Authority"]),
         ("claim-normal", "if-he-leads-one", ["Yes", "0: a club lead is normal, too"]),
-        ("claim-second-thoughts", "play-it-out", ["3: what was played stands",
+        ("claim-second-thoughts", "play-it-out", ["3: the score obtained stands",
             "You rule on the claim as it was made"]),
         ("claim-review", "partners-discard", ["2: what hangs on East's choice is not accepted"]),
         ("claim-review", "own-revoke", ["No: his claim has established it",

@@ -133,7 +133,7 @@ def test_the_ticks_are_the_cards_of_the_other_side_and_nothing_ticked_is_lost() 
 
 def test_the_order_is_chosen_by_the_body_that_laid_it_down() -> None:
     widget = TheClaim("claim-17-no-order")
-    menu = named(widget, "Order laid down")
+    menu = named(widget, "Order fixed by regulation")
     assert [label for label, _ in menu.options] == [str(each) for each in orders_laid_down().values()]
     worst = widget.ruling.tricks
     menu.value = "top-down"
