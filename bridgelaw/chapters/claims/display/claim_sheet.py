@@ -17,7 +17,7 @@ from bridgelaw.telling.words import table_words
 
 GRAPH = "claim"
 FIRST, TRUMP = "Find out first, in this order", "A trump is out: 70C needs all three"
-STANDARDS, NORMAL, ENDS = "Four tests: use the right one", "Normal or not", "The rulings, and what you say"
+STANDARDS, NORMAL, ENDS = "Four tests: use the right one", "Normal or not", "The rulings, and your words"
 # The three conditions of 70C, each with the answer that meets it.
 CONDITIONS = {"mentioned": "no", "aware": "yes", "loses": "yes"}
 

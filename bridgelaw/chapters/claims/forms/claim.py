@@ -166,7 +166,7 @@ class ClaimGiven(Given):
     """The cards, the words of the claimer as steps, and every answer that judgement gives."""
 
     facts: tuple[str, ...] | None = declared(
-        FactsTold(), "What happened", "what happened, in sentences, if it is more than the cards", optional=True
+        FactsTold(), "What happened", "the story, in sentences, if it is more than the cards", optional=True
     )
     hands: tuple[frozenset[Card], ...] = declared(
         Typed(hands_of, ENDINGS, write=typed_hands),
@@ -195,7 +195,7 @@ class ClaimGiven(Given):
     )
     shown_out: tuple[ShownOut, ...] = declared(
         Each(parse=_shown, right='As in ["W diamonds"].'),
-        "Who had shown out, a line each",
+        "Players who had shown out, a line each",
         "a seat and a suit, `W diamonds`, if that was seen before the claim",
         default=[],
         group=THE_CARDS,
@@ -228,7 +228,7 @@ class ClaimGiven(Given):
     )
     asked: bool = declared(
         Tick(),
-        "I have asked, and this is what I found",
+        "I have asked, and entered the answers",
         "`false` while you have not asked: you then see the tricks under each answer",
         default=True,
         group=THE_ANSWERS,

@@ -179,7 +179,7 @@ def _call_told(rng: Random, call: Mapping[str, Any]) -> str:
 
 HINT = (
     "Was it a claim or a concession? Has anybody agreed to it, and when? Then: what did the player "
-    "say, and what is normal play?"
+    "say? Which plays are normal?"
 )
 # What no clause decides that could be asked for by its words: the time, or a statement that is simply followed.
 NOT_ASKED = ("too-late", "as-stated", "held", "allowed")
@@ -379,7 +379,7 @@ def _wrong_tricks(ruling: ClaimRuling, ours: int, law: str) -> tuple[WrongAnswer
     if claim.picture.forgotten and knowing.tricks and undisputed(knowing):
         gone = in_order(claim.picture.forgotten)
         says = f"That is right for a player who knew of the {gone}. You find that South did not ({law})."
-        slip("as if he had known", knowing.tricks[0], says)
+        slip("as if South had known", knowing.tricks[0], says)
     slip("the claim accepted", cards, f"You allowed the claim. Some normal line wins fewer tricks ({law}).")
     slip(
         "best play",
@@ -387,7 +387,7 @@ def _wrong_tricks(ruling: ClaimRuling, ours: int, law: str) -> tuple[WrongAnswer
         f"That is best play with all cards in sight. Normal play counts ({law}).",
     )
     slip("worst play of all", ruling.worst_legal[0],
-         f"That takes plays that are not normal for a player who knows what South knew ({law}).")  # fmt: skip
+         f"That takes plays that are not normal for a player with South's knowledge ({law}).")  # fmt: skip
     slip("nothing but tops", sum(_top(card, claim.ending) for card in claim.ending.hand(Seat.S)),
          f"You counted South's high cards. The tricks of the worst normal line count ({law}).")  # fmt: skip
     slip("claim refused", 0,

@@ -158,7 +158,7 @@ def test_what_does_not_count_is_not_shown_and_not_read() -> None:
         ({"hands": "N:54...8 9..QJ. .KJ.A. 5.4..9"}, "is held by North and by West"),
         ({"hands": "N: what I hold"}, "is no four hands"),
         ({"steps": "♠A"}, "nobody holds ♠A any more"),
-        ({"steps": "the rest are good"}, "is no step of a statement"),
+        ({"steps": "the rest are good"}, "is not a step of a statement"),
         ({"steps": "♥K\n♥K"}, "played twice"),
         ({"trick": "♥A ♥2"}, "no card"),
         ({"shown_out": "W hearts"}, "has shown out of hearts and holds"),
