@@ -163,7 +163,7 @@ def test_what_does_not_count_is_not_shown_and_not_read() -> None:
         ({"trick": "♥A ♥2"}, "no card"),
         ({"shown_out": "W hearts"}, "has shown out of hearts and holds"),
         ({"penalty": "S ♥K"}, "Only defenders have penalty cards"),
-        ({"struck": "E ♦Q"}, "every legal play counts"),
+        ({"struck": "E ♦Q"}, "every legal play of that player counts"),
     ],
 )
 def test_what_cannot_be_is_told_at_its_box_and_nothing_typed_is_lost(change: dict[str, str], words: str) -> None:
