@@ -109,11 +109,11 @@ KINDS_OF_CALL = {
 }
 # When each of them is right, and why it is where it is.
 _WHEN = {
-    "all": "That is right when a player says, or shows with the cards, that their side wins every trick left (68A).",
-    "some": "That is right when a player names some of the tricks, which their side wins or loses (68B1).",
-    "none": "That is right when a player says that their side loses every trick, or abandons the hand (68B1).",
-    "": "That is right for words about the trick in progress alone, for cards shown without meaning to claim, and for "
-    "a concession to which the defender's partner objects at once (68).",
+    "all": "That would be right if a player claimed every trick that is left, by words or by showing cards (68A).",
+    "some": "That would be right if a player named some of the tricks, which their side wins or loses (68B1).",
+    "none": "That would be right if a player gave up every trick, or abandoned the hand (68B1).",
+    "": "That would be right for words about the trick in progress alone, for cards shown without meaning to claim, or "
+    "for a concession to which the defender's partner objects at once (68).",
 }
 _WHY = {
     "wins": "Here a player says that their side wins all the tricks (68A).",
@@ -354,10 +354,10 @@ def _forgotten(rng: Random, ending: EndPosition) -> frozenset[Card]:
 
 def _knew(forgotten: frozenset[Card]) -> str:
     if not forgotten:
-        return "You find that South knew which cards were out, though not where they were."
+        return "You find that South knew which cards were out, but not where they were."
     return (
-        f"You find that South did not know that the {in_order(forgotten)} was still out, and knew which other cards "
-        "were out, though not where they were."
+        f"You find that South did not know that the {in_order(forgotten)} was still out. South knew which other "
+        "cards were out, but not where they were."
     )
 
 
@@ -384,14 +384,15 @@ def _wrong_tricks(ruling: ClaimRuling, ours: int, law: str) -> tuple[WrongAnswer
     slip(
         "best play",
         ruling.double_dummy[0],
-        f"That is best play with all cards in sight. Normal play counts ({law}).",
+        f"You counted best play with all cards in sight. The worst normal play counts ({law}).",
     )
     slip("worst play of all", ruling.worst_legal[0],
-         f"That takes plays that are not normal for a player with South's knowledge ({law}).")  # fmt: skip
+         f"You counted plays that are not normal for a player with South's knowledge ({law}).")  # fmt: skip
     slip("nothing but tops", sum(_top(card, claim.ending) for card in claim.ending.hand(Seat.S)),
          f"You counted South's high cards. The tricks of the worst normal line count ({law}).")  # fmt: skip
     slip("claim refused", 0,
-         "A bad claim does not cost all the tricks: each side gets what is equitable (70A).")  # fmt: skip
+         "You refused the claim. A bad claim does not cost all the tricks: each side gets what is equitable (70A)."
+         )  # fmt: skip
     return tuple(found.values())
 
 
@@ -420,7 +421,7 @@ def _conceded(rng: Random, level: int) -> Drawn:
     facts = (
         f"South plays the contract {_plays_in(claim.ending)}, and is on lead with {number(cards)} tricks to go. South "
         f"faces the hand: “You get one, for the {gone}.” {_later(rng, gone)} You find that South thought the {gone} "
-        "was still out. South knew of every card that was really out, but not where it was."
+        "was still out. South knew which cards were really out, but not where they were."
     )
     part = one_of(rng, "Who gets that trick?", right, wrong, hint="Look for one normal line that loses it.")
     return Drawn(facts, (part,), (cite("71B"), cite("71")), tell(ruling), _held(claim.ending))
@@ -484,13 +485,13 @@ _FINAL = "The other side: a concession can never be cancelled."
 _BACK: tuple[Any, ...] = (
     _UNLOSABLE,
     (_LOSABLE, "No normal line loses it.", "a normal line imagined"),
-    (_LIKELY, "That is the standard of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
+    (_LIKELY, "That is the test of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
     (_FINAL, "Within the correction period you cancel a concession by Law 71.", "concession taken for final"),
 )
 _STANDS: tuple[Any, ...] = (
     _LOSABLE,
     (_UNLOSABLE, "One normal line that loses it is enough. It need not be the best line.", "best line for every line"),
-    (_LIKELY, "That is the standard of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
+    (_LIKELY, "That is the test of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
     (_FINAL, "It can: you would cancel it if no normal play lost the trick (71).", "concession taken for final"),
 )
 
@@ -510,7 +511,7 @@ class ClaimStep:
 _HEARD = (
     ClaimStep("You ask {claimer} to repeat the statement that was made with the claim.",
               "Ask for the claimer's statement before you weigh anything against it (70B1).", "70B1"),
-    ClaimStep("You hear what {critics} have against it.",
+    ClaimStep("You hear the objections of {critics}.",
               "Hear the objections before you rule (70B2).", "70B2"),
     ClaimStep("You decide how many tricks each side gets.",
               "Decide first: nobody can appeal before you have decided (83).", "70A"),
@@ -523,7 +524,7 @@ CALLED = (
      "{Critics} do not believe it, and you are called.",
      (ClaimStep("You make sure that nobody plays another card.",
                 "Stop the play first: play is suspended as soon as somebody has claimed (68D).", "68D"), *_HEARD)),
-    ("{critic} calls you: “With {n} tricks to go {claimer}, who was declarer, said something like ‘Mine’, and we all "
+    ("{critic} calls you: “{N} tricks were left. {Claimer}, who was declarer, said something like ‘Mine’, and we all "
      "put our cards away. I have doubts about it.” You know no more yet.",
      (ClaimStep("You find out whether the words were about more than the trick in progress.",
                 "First find out whether it was a claim: words about the trick in progress alone are not (68).", "68"),

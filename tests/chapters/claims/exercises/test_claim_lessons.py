@@ -66,7 +66,8 @@ def test_the_tricks_of_each_ending_worked_out_by_hand(case: str, declarer: int) 
     [
         ("claim-call", "four-tricks", ["“Four tricks”", "0: the ♠10 may come first"]),
         ("claim-trump", "ace-of-trumps", ["No: South mentioned that trump", "No: South gets 1"]),
-        ("claim-trump", "equals", ["3: the queen draws it", "One trick less, if South thought that all three were equals"]),
+        ("claim-trump", "equals", ["3: the queen draws it",
+            "One trick less, if South thought that all three were equals"]),
         ("claim-normal", "nine-six-two", ["0, if South leads the middle card first", "The Regulating Authority"]),
         ("claim-normal", "if-he-leads-one", ["Yes", "0: a club lead is normal, too"]),
         ("claim-second-thoughts", "play-it-out", ["3: the score obtained stands",

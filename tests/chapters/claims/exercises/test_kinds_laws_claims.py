@@ -355,7 +355,7 @@ def test_a_trick_given_up_comes_back_when_the_plain_search_never_loses_it() -> N
 
 # 68 and 69A before 70; 68D at once; 70B1, then 70B2; 83 of a decision.
 CLAIM_ORDER = ("more than the trick in progress", "had agreed, and called on a later board",
-               "nobody plays another card", "to repeat the statement", "have against it",
+               "nobody plays another card", "to repeat the statement", "hear the objections",
                "You decide how many tricks", "may appeal")  # fmt: skip
 
 
@@ -374,5 +374,5 @@ def test_the_steps_of_a_claim_stand_in_the_order_of_the_laws_and_each_wrong_orde
         assert len(part.wrong) == len(part.steps) - 1 and all(re.search(r"\(\d\d", each.says) for each in part.wrong)
         # It speaks of no step that is not among those shown.
         for each in part.wrong:
-            assert "objections" not in each.says or "against it" in asked, (part.steps, each.says)
+            assert "objections" not in each.says or "hear the objections" in asked, (part.steps, each.says)
     assert stems == {True, False}
