@@ -99,7 +99,7 @@ def test_a_row_of_what_it_hangs_on_flips_its_finding_and_back_by_keyboard(page: 
 
 
 def test_a_press_anywhere_on_the_row_is_a_press_of_its_button(page: Page, claim: Locator) -> None:
-    claim.get_by_text(re.compile("^if .*knew of the trump")).click()
+    claim.get_by_text(re.compile("If .*knew of the trump")).click()
     settle(page)
     expect(claim.get_by_text(re.compile("^You now assume: .*knew of the trump"))).to_be_visible()
     claim.get_by_role("button", name="Undo, back to").click()

@@ -14,6 +14,7 @@ from bridgelaw.chapters.claims.en.claim import (
     STATUSES,
     answers_of,
     assumed_told,
+    entered_told,
     otherwise_told,
     said_of,
     tricks_told,
@@ -104,13 +105,20 @@ def hangs_html(ruling: ClaimRuling, flips: Sequence[Flip | None] = (), flipped: 
     if not ruling.hangs_on:
         return f'{back}<p class="bl-claim-hangs">{untried_told(ruling) or NOTHING_HANGS}</p>'
     items = "".join(
-        f"<li>if {text(otherwise_told(hinge))}: <strong>{text(tricks_told(hinge.tricks, ruling.claim))}</strong>"
+        f"<li>{_entered_html(hinge)}If {text(otherwise_told(hinge))}: "
+        f"<strong>{text(tricks_told(hinge.tricks, ruling.claim))}</strong>"
         f"{_flip_html(way, hinge) if flips else ''}</li>"
         for hinge, way in zip_longest(ruling.hangs_on, flips)
     )
     assumed = " ".join(each for each in (assumed_told(ruling), untried_told(ruling)) if each)
     assumed = f"<p>{text(assumed)}</p>" if assumed else ""
     return f'<div class="bl-claim-hangs"><p><strong>{HANGS}</strong></p>{assumed}{back}<ul>{items}</ul></div>'
+
+
+def _entered_html(hinge: Hinge) -> str:
+    """The finding as it is entered, in a sentence."""
+    entered = entered_told(hinge)
+    return f"You assumed: {text(entered)}. " if entered else ""
 
 
 def _open_html(ruling: ClaimRuling, flips: Sequence[Flip | None]) -> str:

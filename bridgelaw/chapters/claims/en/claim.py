@@ -213,6 +213,7 @@ OTHERWISE = {
     "held": "{claimer} must run the suit to its end, as stated",
     "not-struck": "each play of {seat} that you ruled out is normal",
     "struck": "{card} is not a normal play for {seat}",
+    "normal": "{card} is a normal play for {seat}",
     "likely": "{others} would likely have won the trick",
     "unlikely": "{others} would not likely have won the trick",
     "list": "the words were a list and no order",
@@ -231,6 +232,9 @@ OTHERWISE = {
     "recovers": "{claimer} knows of the other cards once one of them has taken a trick",
 }
 
+ENTERED = {**OPPOSITES, "struck": "normal", "likely": "unlikely", "unlikely": "likely"}
+"""The answer that was entered, by the question with the opposite answer. An order or an option has several."""
+
 ASSUMED = {"leaves-suits": "runs-suits", "plays-high": "plays-low", "still-forgets": "recovers"}
 """What is assumed where nothing else was found, by the question with the opposite answer."""
 
@@ -241,8 +245,8 @@ def otherwise_told(hinge: Hinge) -> str:
 
 
 def entered_told(hinge: Hinge) -> str:
-    """The answer as it is entered, in words."""
-    return _finding(OPPOSITES[hinge.question], hinge)
+    """The answer as it is entered, in words; empty where it is not one of two."""
+    return _finding(ENTERED[hinge.question], hinge) if hinge.question in ENTERED else ""
 
 
 def _finding(question: str, hinge: Hinge) -> str:
