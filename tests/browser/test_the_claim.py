@@ -13,7 +13,7 @@ from tests.browser.lab_page import settle
 from tests.each import each
 
 PAGE = "book/calculators/the_claim.ipynb"
-KNEW = re.compile("^Find that .*knew of the trump$")
+KNEW = re.compile("^Assume the opposite: .*knew of the trump$")
 
 
 @pytest.fixture(scope="module")
@@ -89,7 +89,7 @@ def test_a_row_of_what_it_hangs_on_flips_its_finding_and_back_by_keyboard(page: 
     settle(page)
     expect(tick).not_to_be_checked()
     expect(claim.get_by_role("status")).to_contain_text("NS 3, EW 0")
-    back = claim.get_by_role("button", name="Take it back to NS 2, EW 1")
+    back = claim.get_by_role("button", name="Undo, back to NS 2, EW 1")
     expect(back).to_be_focused()
     page.keyboard.press("Space")
     settle(page)
@@ -99,10 +99,10 @@ def test_a_row_of_what_it_hangs_on_flips_its_finding_and_back_by_keyboard(page: 
 
 
 def test_a_press_anywhere_on_the_row_is_a_press_of_its_button(page: Page, claim: Locator) -> None:
-    claim.get_by_text(re.compile("^if .*knew of the trump")).click()
+    claim.get_by_text(re.compile("If .*knew of the trump")).click()
     settle(page)
-    expect(claim.get_by_text(re.compile("^Found otherwise: .*knew of the trump"))).to_be_visible()
-    claim.get_by_role("button", name="Take it back").click()
+    expect(claim.get_by_text(re.compile("^You now assume: .*knew of the trump"))).to_be_visible()
+    claim.get_by_role("button", name="Undo, back to").click()
     settle(page)
     expect(claim.get_by_role("status")).to_contain_text("NS 2, EW 1")
 
@@ -110,7 +110,7 @@ def test_a_press_anywhere_on_the_row_is_a_press_of_its_button(page: Page, claim:
 @each(
     "case, finding, label, holds, was, then",
     [
-        ("claim-17-no-order", "from the top", "Order laid down", "top-down", "NS 0, EW 3", "NS 3, EW 0"),
+        ("claim-17-no-order", "from the top", "Order fixed by regulation", "top-down", "NS 0, EW 3", "NS 3, EW 0"),
         ("claim-27", "♣2", "Plays that are not normal, a line each", "E ♣2", "NS 2, EW 1", "NS 0, EW 3"),
     ],
 )  # fmt: skip
@@ -121,14 +121,14 @@ def test_a_menu_and_a_box_are_set_by_their_rows(
     chosen.select_option(label=case_named(case).title)
     settle(page)
     control, status = claim.get_by_label(label), claim.get_by_role("status")
-    claim.get_by_role("button", name=re.compile(f"^Find that .*{finding}")).press("Enter")
+    claim.get_by_role("button", name=re.compile(f"^Assume the opposite: .*{finding}")).press("Enter")
     settle(page)
     expect(status).to_contain_text(then)
-    if label == "Order laid down":
+    if label == "Order fixed by regulation":
         expect(control.locator("option:checked")).to_contain_text("ACBL")
     else:
         expect(control).to_have_value(holds)
-    claim.get_by_role("button", name=f"Take it back to {was}").press("Enter")
+    claim.get_by_role("button", name=f"Undo, back to {was}").press("Enter")
     settle(page)
     expect(status).to_contain_text(was)
     chosen.select_option(label=case_named("claim-01").title)

@@ -1,7 +1,7 @@
 """A call to a claim: what is found out first, the tricks that may be given, and the right to appeal.
 
 Cards, statement and findings are those of a worked case, and its tricks are the engine's. What is found out, and on
-which clauses that rests, is the chart's (its table `first`).
+which clauses that rests, is the procedure's (its table `first`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from bridgelaw.scoring import Seat
 
 STOP, REPEAT, APPEAL = "stop", "repeat", "appeal"
 MAY_APPEAL = "You may appeal this ruling; ask me how, and until when."
-FLAW = "He had not yet repeated what he said, and now everybody learns what may be wrong with it."
+FLAW = "You have not heard the claim repeated yet, and now everybody learns what may be wrong with it."
 
 
 @dataclass(frozen=True)
@@ -89,15 +89,15 @@ class ClaimCall(SimulatedCall):
         yield from self.wrong
         yield from map(self._giving, self.rulings)
         appeal = (cite("83", self.ruling.edition),)
-        needs = (Need(frozenset((self.due_ruling,)), Comment("You had ruled nothing yet.", appeal)),)
-        left_out = Comment("They have to hear of their right to appeal.", appeal)
+        needs = (Need(frozenset((self.due_ruling,)), Comment("You had not ruled yet.", appeal)),)
+        left_out = Comment("You must tell the players of their right to appeal.", appeal)
         yield DirectorsLine(APPEAL, SAY, ALL, MAY_APPEAL, RIGHT, Comment("", appeal), needs=needs, missed=left_out)
 
     def _finding(self, asked: AskedAtTheTable) -> DirectorsLine:
         """Make the line that finds something out, or orders it."""
         (name,) = asked.settles
         rests_on, late = self.basis(name), None
-        verdict, why = (RIGHT, asked.why) if name in self.needed else (NOT_NEEDED, "Here it decides nothing.")
+        verdict, why = (RIGHT, asked.why) if name in self.needed else (NOT_NEEDED, "You do not need this here.")
         if name == STOP:
             late = Comment("Until you said so, anybody could play a card or add a word.", rests_on)
         needs = (Need(frozenset((asked.after,)), Comment(FLAW, self.basis(asked.after))),) if asked.after else ()
@@ -110,7 +110,7 @@ class ClaimCall(SimulatedCall):
         name, words = _rule(tricks), f"I give {tricks_told(tricks, self.ruling.claim)}."
         if tricks != self.tricks:
             return DirectorsLine(name, SAY, ALL, words, WRONG, Comment(self._compared(tricks), self.law))
-        first = "Those are the tricks, and you could not know: first “{}”"
+        first = "The tricks are right, but you could not know that yet. You still had to say: “{}”"
         needs = tuple(
             Need(frozenset(each.settles), Comment(first.format(each.words), self.law))
             for each in self.asked
@@ -119,15 +119,15 @@ class ClaimCall(SimulatedCall):
         return ruling_line(name, words, self.law, needs)
 
     def _compared(self, tricks: Tricks) -> str:
-        """The tricks given beside those of the ruling, and what would have to be otherwise."""
+        """Compare the tricks given with those of the ruling, and name the findings that would make them right."""
         ruling: ClaimRuling = self.ruling
-        due = f"By what was found it is {tricks_told(self.tricks, ruling.claim)}."
+        due = f"On the facts that you found it is {tricks_told(self.tricks, ruling.claim)}."
         others = [otherwise_told(hinge) for hinge in ruling.hangs_on if hinge.tricks == tricks]
         if others:
             return f"{due} You would be right if {joined(others, 'or')}."
         if tricks == ruling.double_dummy:
-            return f"{due} Yours is best play with all the cards in sight, and a claim is not judged by that."
-        return f"{due} No answer given otherwise would lead to yours."
+            return f"{due} Yours is best play with all the cards in sight. You do not judge a claim by that."
+        return f"{due} No other answer would lead to your ruling."
 
     @property
     def due_ruling(self) -> str:
@@ -151,7 +151,7 @@ def call_of(script: Script) -> ClaimCall:
         **script.common(ruling, case.edition, named),
         hands={seat: ending.hand(seat) for seat in Seat},
         ending=ending,
-        continuation=Continuation("Through the lines, card by card", "TheClaim", case.id),
+        continuation=Continuation("Play through the lines, card by card", "TheClaim", case.id),
         needed=row.texts("needed"),
     )
 

@@ -14,6 +14,7 @@ from bridgelaw.chapters.claims.en.claim import (
     STATUSES,
     answers_of,
     assumed_told,
+    entered_told,
     otherwise_told,
     said_of,
     tricks_told,
@@ -36,8 +37,8 @@ LINE = "Cards of the line"
 """The box that says where in a line the reader is; a press in the tree sets it."""
 MOVE = "Move a card"
 NOBODY = "nobody"
-FIND = "Find that"
-SEVERAL = "No one control says that: set the ticks of {cards}."
+FIND = "Assume the opposite"
+SEVERAL = "To assume this, change the ticks of {cards}."
 
 
 def in_all(ruling: ClaimRuling, now: Moment, row: LineRow) -> Tricks | None:
@@ -72,7 +73,7 @@ def _bounds_html(ruling: ClaimRuling) -> str:
     best, worst = (tricks_told(each, ruling.claim) for each in (ruling.best_found, ruling.worst_found))
     return (
         f'<p class="bl-muted bl-claim-bound">With all cards in sight, best play by both sides: {best}; '
-        f"the worst legal play: {worst}. A claim is judged by neither.</p>"
+        f"the worst legal play: {worst}. You judge a claim by neither.</p>"
     )
 
 
@@ -104,13 +105,20 @@ def hangs_html(ruling: ClaimRuling, flips: Sequence[Flip | None] = (), flipped: 
     if not ruling.hangs_on:
         return f'{back}<p class="bl-claim-hangs">{untried_told(ruling) or NOTHING_HANGS}</p>'
     items = "".join(
-        f"<li>if {text(otherwise_told(hinge))}: <strong>{text(tricks_told(hinge.tricks, ruling.claim))}</strong>"
+        f"<li>{_entered_html(hinge)}If {text(otherwise_told(hinge))}: "
+        f"<strong>{text(tricks_told(hinge.tricks, ruling.claim))}</strong>"
         f"{_flip_html(way, hinge) if flips else ''}</li>"
         for hinge, way in zip_longest(ruling.hangs_on, flips)
     )
     assumed = " ".join(each for each in (assumed_told(ruling), untried_told(ruling)) if each)
     assumed = f"<p>{text(assumed)}</p>" if assumed else ""
     return f'<div class="bl-claim-hangs"><p><strong>{HANGS}</strong></p>{assumed}{back}<ul>{items}</ul></div>'
+
+
+def _entered_html(hinge: Hinge) -> str:
+    """The finding as it is entered, in a sentence."""
+    entered = entered_told(hinge)
+    return f"You assumed: {text(entered)}. " if entered else ""
 
 
 def _open_html(ruling: ClaimRuling, flips: Sequence[Flip | None]) -> str:
@@ -123,7 +131,7 @@ def _open_html(ruling: ClaimRuling, flips: Sequence[Flip | None]) -> str:
     )
     return (
         f'<div class="bl-claim-hangs"><p><strong>{OPEN}</strong></p>'
-        f'<table class="bl-claim-open"><thead><tr><th scope="col">As entered</th><th scope="col">Otherwise</th></tr>'
+        f'<table class="bl-claim-open"><thead><tr><th scope="col">As entered</th><th scope="col">The opposite</th></tr>'
         f"</thead><tbody>{rows}</tbody></table></div>"
     )
 
@@ -141,14 +149,14 @@ def _flip_html(way: Flip | None, hinge: Hinge) -> str:
     if way is None:
         several = SEVERAL.format(cards=joined(list(map(str, sorted(hinge.cards, reverse=True)))))
         return f' <span class="bl-muted">{text(several)}</span>'
-    return f" {_set_html(way, FIND, f' {otherwise_told(hinge)}')}"
+    return f" {_set_html(way, FIND, f': {otherwise_told(hinge)}')}"
 
 
 def _back_html(flipped: Flipped) -> str:
     told, before = otherwise_told(flipped.hinge), flipped.before
-    was = f" to {tricks_told(before.tricks, before.claim)}" if before.tricks else ""
-    way = _set_html(flipped.back, "Take it back", was) if flipped.back else ""
-    return f'<p class="bl-flipped">Found otherwise: {text(told)}. {way}</p>'
+    was = f", back to {tricks_told(before.tricks, before.claim)}" if before.tricks else ""
+    way = _set_html(flipped.back, "Undo", was) if flipped.back else ""
+    return f'<p class="bl-flipped">You now assume: {text(told)}. {way}</p>'
 
 
 def _set_html(way: Flip, says: str, more: str) -> str:

@@ -16,8 +16,8 @@ from bridgelaw.telling.graphs import graph_words, words_read
 from bridgelaw.telling.words import table_words
 
 GRAPH = "claim"
-FIRST, TRUMP = "Find out first, in this order", "A trump is out: all three, or nothing by 70C"
-STANDARDS, NORMAL, ENDS = "Four standards, none for another", "Normal or not", "Where it ends, and what you say"
+FIRST, TRUMP = "Find out first, in this order", "A trump is out: 70C needs all three"
+STANDARDS, NORMAL, ENDS = "Four tests: use the right one", "Normal or not", "The rulings, and your words"
 # The three conditions of 70C, each with the answer that meets it.
 CONDITIONS = {"mentioned": "no", "aware": "yes", "loses": "yes"}
 
@@ -52,7 +52,7 @@ def _standards(edition: int) -> tuple[str, str]:
     words = table_words(GRAPH, "standard", edition)
     asked = clauses_of(GRAPH, "standard", edition)
     rows = [(capital(words[name].name), words[name].of, (clause,)) for name, clause in asked.items()]
-    return table_section(STANDARDS, ("Standard", "Of what"), rows)
+    return table_section(STANDARDS, ("Test", "What you test"), rows)
 
 
 def _normal(edition: int) -> tuple[str, str]:
@@ -67,7 +67,7 @@ def _ends(edition: int) -> tuple[str, str]:
         (capital(words[ending.id].title), words[ending.id].announces, _rests_on(ending))
         for ending in decision(GRAPH, edition).endings
     ]
-    return table_section(ENDS, ("End", "Say"), rows)
+    return table_section(ENDS, ("Ruling", "Say"), rows)
 
 
 def _rests_on(ending: Ending) -> tuple[Basis, ...]:

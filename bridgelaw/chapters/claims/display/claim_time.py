@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from bridgelaw.display.figures.svg import LINE, WIDTH, Drawing, framed
 
-TITLE = "Until when, and by which standard"
+TITLE = "Until when, and by which test"
 HALF = WIDTH * 0.52
 ROWS = (
-    ("The others doubt it: Law 70", "doubt against claimer", "gain", (0.0, HALF)),
+    ("The others doubt it: Law 70", "doubt against the claimer", "gain", (0.0, HALF)),
     ("The others had agreed: 69B", "likely theirs", "loss", (HALF, WIDTH)),
-    ("His own side gave it up: 71", "no normal play loses it", "loss", (0.0, WIDTH)),
+    ("The claimer's side gave it up: 71", "no normal play loses it", "loss", (0.0, WIDTH)),
 )
 HEAD, ROW, BAR = 28.0, 46.0, 12.0
 TIMES_IN_WORDS = (
-    f"{TITLE}. From the claim until the others, having assented, call on a later board or the round ends: they may "
-    "doubt it, and a doubtful point goes against claimer (70A). From then until the correction period ends: they may "
-    "withdraw their assent for a trick that they had won or would likely have won (69B). From the claim until the "
-    "correction period ends: a concession is cancelled for a trick that was won, or that no normal play could lose "
-    "(71)."
+    f"{TITLE}. From the claim until the others have agreed and call on a later board, or the round ends: they may "
+    "doubt it, and a doubtful point goes against the claimer (70A). From then until the correction period ends: they "
+    "may withdraw their agreement for a trick that they had won or would likely have won (69B). From the claim until "
+    "the correction period ends: you cancel a concession of a trick that the side had won, or that no normal play "
+    "could lose (71)."
 )
 
 

@@ -58,6 +58,6 @@ def until_when() -> Shown:
     time.
 
     >>> print(until_when().plain.partition(".")[0])
-    Until when, and by which standard
+    Until when, and by which test
     """
     return Shown(TIMES_IN_WORDS, times_svg())

@@ -1,4 +1,4 @@
-"""The ruling on a claim in English: what was found, the line that decides, what the ruling hangs on."""
+"""The ruling on a claim in English: what was found, the line that decides, what the ruling depends on."""
 
 from __future__ import annotations
 
@@ -48,8 +48,9 @@ def foresee(ruling: ClaimRuling) -> Guess | None:
 def facts_of(claim: Claim, cards: bool = True) -> tuple[str, ...]:
     """Return what the director finds at the table; without the cards where they are drawn."""
     ending = claim.ending
-    trump = "Notrumps" if ending.trump is Strain.NOTRUMP else capital(suit_word(ending.trump, several=True)) + " trumps"
-    found = [*claim.story, f"{trump}, {ending.declarer.word} is declarer, {ending.to_play.word} is to play."]
+    trump = ending.trump
+    trumps = "Notrumps" if trump is Strain.NOTRUMP else f"{capital(suit_word(trump, several=True))} are trumps"
+    found = [*claim.story, f"{trumps}. {ending.declarer.word} is declarer, and {ending.to_play.word} is to play."]
     if cards:
         hands = [f"{seat.word} {in_order(ending.hand(seat))}" for seat in SEATS if ending.hand(seat)]
         found.append("; ".join(hands) + ".")
@@ -79,10 +80,10 @@ def result_of(ruling: ClaimRuling) -> str:
         if ruling.claim.standing is ClaimStanding.OBJECTED:
             return "There is neither a claim nor a concession. Play goes on."
         if ruling.outcome is ClaimOutcome.BOUNDED:
-            return f"The lines are not all searched. Of the tricks that are left: {bounds_told(ruling)}."
+            return f"Not all lines are searched. Of the tricks that are left: {bounds_told(ruling)}."
         if ruling.open_findings:
             return f"A question is open. {open_told(ruling)}"
-        return "Still to be answered: would they have been likely to win that trick?"
+        return f"One question is open: would {ruling.claim.side.opponents} likely have won that trick?"
     with_revoke = ", with the tricks since the revoke" if ruling.claim.revoke else ""
     return f"Of the tricks that are left{with_revoke}: {tricks_told(ruling.tricks, ruling.claim)}."
 
@@ -98,14 +99,14 @@ def announced(ruling: ClaimRuling) -> str:
     """Return what the director says to the players."""
     claim = ruling.claim
     if claim.standing is ClaimStanding.OBJECTED:
-        partner = claim.claimer.partner.word
-        return f"Nothing is conceded, and nothing is claimed. Play on, please; {partner} may not use what he has seen."
+        says = "Nothing is conceded, and nothing is claimed. Play on, please."
+        return f"{says} {claim.claimer.partner.word} may not use anything seen of {claim.claimer.word}'s cards."
     if ruling.outcome is ClaimOutcome.BOUNDED:
         return "I need more time before I rule."
     if ruling.tricks is None:
         return "I have one more question before I rule."
     if claim.standing is ClaimStanding.PLAYED_ON:
-        return f"All four of you agreed to play on. What was played stands: {tricks_told(ruling.tricks, claim)}."
+        return f"All four of you agreed to play on. The tricks played stand: {tricks_told(ruling.tricks, claim)}."
     return f"I give {tricks_told(ruling.tricks, claim)}. You may appeal."
 
 
@@ -120,7 +121,7 @@ def played_out(line: Sequence[tuple[Seat, Card]], claim: Claim) -> Table:
     return Table("The line that decides", tuple(map(Column, headings)), rows)
 
 
-def _he(claim: Claim) -> str:
+def _name(claim: Claim) -> str:
     return claim.claimer.word
 
 
@@ -128,14 +129,14 @@ def _claimed(ruling: ClaimRuling, _: Ground) -> str:
     claim = ruling.claim
     left = claim.ending.tricks
     if ruling.claimed == left:
-        return f"{_he(claim)} claims {'the last trick' if left == 1 else f'the last {left} tricks'}."
+        return f"{_name(claim)} claims {'the last trick' if left == 1 else f'the last {left} tricks'}."
     if not ruling.claimed:
-        return f"{_he(claim)} concedes {'the last trick' if left == 1 else f'all of the last {left} tricks'}."
+        return f"{_name(claim)} concedes {'the last trick' if left == 1 else f'all of the last {left} tricks'}."
     if all(step.kind is StepKind.CONCEDE for step in claim.statement.steps):
         # A claim of some tricks concedes the rest (68B1); the reverse is no Law: to stop the play is what claims (68A).
         given = left - ruling.claimed
-        return f"{_he(claim)} concedes {given} of the last {left} tricks, and by stopping the play claims the others."
-    return f"{_he(claim)} claims {ruling.claimed} of the last {left} tricks, and so concedes the others."
+        return f"{_name(claim)} concedes {given} of the last {left} tricks, and by stopping the play claims the others."
+    return f"{_name(claim)} claims {ruling.claimed} of the last {left} tricks, and so concedes the others."
 
 
 def _steps(claim: Claim) -> str:
@@ -144,26 +145,27 @@ def _steps(claim: Claim) -> str:
 
 def _trump_known(ruling: ClaimRuling, ground: Ground) -> str:
     cards = in_order(ground.of)
-    return f"{cards} {_is(ground.of)} out. There is no real chance that {_he(ruling.claim)} did not know."
+    return f"{cards} {_is(ground.of)} out. There is no real chance that {_name(ruling.claim)} did not know that."
 
 
 def _is(cards: frozenset[Card]) -> str:
     return "is" if len(cards) == 1 else "are"
 
 
+def _were_out(cards: frozenset[Card]) -> str:
+    return f"{in_order(cards)} {'was' if len(cards) == 1 else 'were'} still out"
+
+
 def _struck(ruling: ClaimRuling, ground: Ground) -> str:
     play: StruckPlay = ground.of
     before = f" before {play.before}" if play.before else ""
-    return f"For {play.seat.word}, {play.card}{before} is not a normal play: that is my finding."
+    return f"You find that {play.card}{before} is not a normal play for {play.seat.word}."
 
 
 def _worst(ruling: ClaimRuling, _: Ground) -> Said:
-    if ruling.claim.by_declarer:
-        whose = f"The worst line that is normal for {_he(ruling.claim)}"
-    else:
-        whose = f"The worst line that is normal for {_he(ruling.claim)} and his partner"
     claim = ruling.claim
-    says = f"{whose} leaves {tricks_told(ruling.on_lines, claim)}.{compared(ruling)}"
+    whose = _name(claim) if claim.by_declarer else f"{_name(claim)} and {claim.claimer.partner.word}"
+    says = f"The worst line that is normal for {whose} gives {tricks_told(ruling.on_lines, claim)}.{compared(ruling)}"
     return says, (played_out(ruling.line, claim),) if ruling.line else ()
 
 
@@ -179,74 +181,80 @@ def compared(ruling: ClaimRuling) -> str:
 
 
 def _bounds(ruling: ClaimRuling, _: Ground) -> str:
-    says = f"I looked at {ruling.searched - 1} positions, and the normal lines are not all searched."
-    says += f" It is proved that {bounds_told(ruling)}.{compared(ruling)}"
+    says = f"After {ruling.searched - 1} positions not all normal lines are searched."
+    says += f" Proved so far: {bounds_told(ruling)}.{compared(ruling)}"
     return f"{says} State the line more closely, or enter the cards after the tricks that nobody doubts."
 
 
 BETTER = {
-    LineStatus.BETTER: "was not stated, and does better than a line that is normal",
-    LineStatus.UNKNOWN_PLACE: "was not stated, and needs a card to lie with one opponent and not with the other",
+    LineStatus.BETTER: "was not stated, and does better than a normal line",
+    LineStatus.UNKNOWN_PLACE: "was not stated, and needs a card with one opponent and not with the other",
 }
 
 
 def _better(ruling: ClaimRuling, ground: Ground) -> str:
     row: LineRow = ground.of
-    return f"To begin with {row.cards[0]} {BETTER[row.status]}: it is not given."
+    return f"A line that begins with {row.cards[0]} {BETTER[row.status]}. You do not accept it."
 
 
 ORDERS = {
-    Order.TOP_DOWN: "A suit counts as played from the top.",
-    Order.SOLID: "A suit that he announced and that is solid counts as played from the top.",
+    Order.TOP_DOWN: "By regulation a suit counts as played from the top.",
+    Order.SOLID: "By regulation a solid suit that the claimer announced counts as played from the top.",
 }
 
 OTHERWISE = {
-    "forgot-trumps": "it is at all likely that he did not know of the trump",
-    "knew-trumps": "he knew of the trump",
-    "knew-card": "he knew of {card}",
-    "forgot-card": "he did not know of {card}",
-    "blind": "he does not see where his entries are",
-    "sees": "he sees where his entries are",
-    "notices": "he would notice that the suit does not break",
-    "held": "he is held to running the suit",
-    "not-struck": "what I have found of {seat} is normal after all",
-    "struck": "for {seat}, {card} is not a normal play",
-    "likely": "the trick was likely to be won by the other side",
-    "unlikely": "the trick was not likely to be won by the other side",
-    "list": "his words were a list and no order",
-    "order": "his words were an order",
-    "order-none": "no order of a suit is laid down",
-    "order-top-down": "suits count as played from the top",
-    "order-solid": "only a solid suit that he announced counts as played from the top",
+    "forgot-trumps": "it is at all likely that {claimer} did not know of the trump",
+    "knew-trumps": "{claimer} knew of the trump",
+    "knew-card": "{claimer} knew of {card}",
+    "forgot-card": "{claimer} did not know of {card}",
+    "blind": "{claimer} does not see where the entries are",
+    "sees": "{claimer} sees where the entries are",
+    "notices": "{claimer} would notice that the suit does not break",
+    "held": "{claimer} must run the suit to its end, as stated",
+    "not-struck": "each play of {seat} that you ruled out is normal",
+    "struck": "{card} is not a normal play for {seat}",
+    "normal": "{card} is a normal play for {seat}",
+    "likely": "{others} would likely have won the trick",
+    "unlikely": "{others} would not likely have won the trick",
+    "list": "the words were a list and no order",
+    "order": "the words were an order",
+    "order-none": "no regulation fixes the order of a suit",
+    "order-top-down": "by regulation suits count as played from the top",
+    "order-solid": "by regulation only a solid suit that {claimer} announced counts as played from the top",
     "no-option": "declarer makes no choice about the lead",
     "option-require": "declarer requires the suit of the penalty card",
     "option-forbid": "declarer forbids the suit of the penalty card",
-    "leaves-suits": "claimer may leave a side suit before its end",
-    "runs-suits": "claimer plays a side suit to its end",
-    "plays-high": "claimer need not play low under partner's winner, ruff low or keep winners",
-    "plays-low": "claimer plays low under partner's winner, ruffs low and keeps winners",
-    "still-forgets": "claimer still does not know of the other cards after one of them has taken a trick",
-    "recovers": "claimer knows of the other cards once one of them has taken a trick",
+    "leaves-suits": "{claimer} may leave a side suit before its end",
+    "runs-suits": "{claimer} plays a side suit to its end",
+    "plays-high": "{claimer} need not play low under partner's winner, ruff low or keep winners",
+    "plays-low": "{claimer} plays low under partner's winner, ruffs low and keeps winners",
+    "still-forgets": "{claimer} still does not know of the other cards after one of them has taken a trick",
+    "recovers": "{claimer} knows of the other cards once one of them has taken a trick",
 }
 
-ASSUMED = {
-    "leaves-suits": "that claimer plays a side suit to its end",
-    "plays-high": "that claimer plays low under partner's winner, ruffs low and keeps winners",
-    "still-forgets": "that claimer knows of the other cards once one of them has taken a trick",
-}
-"""What is assumed where nothing else was found, by the question that would find it otherwise."""
+ENTERED = {**OPPOSITES, "struck": "normal", "likely": "unlikely", "unlikely": "likely"}
+"""The answer that was entered, by the question with the opposite answer. An order or an option has several."""
+
+ASSUMED = {"leaves-suits": "runs-suits", "plays-high": "plays-low", "still-forgets": "recovers"}
+"""What is assumed where nothing else was found, by the question with the opposite answer."""
 
 
 def otherwise_told(hinge: Hinge) -> str:
-    """The other answer in words."""
-    seat = hinge.seat.word if hinge.seat else ""
-    return OTHERWISE[hinge.question].format(card=in_order(hinge.cards), seat=seat)
+    """The opposite answer in words."""
+    return _finding(hinge.question, hinge)
 
 
 def entered_told(hinge: Hinge) -> str:
-    """The answer as it is entered, in words."""
+    """The answer as it is entered, in words; empty where it is not one of two."""
+    return _finding(ENTERED[hinge.question], hinge) if hinge.question in ENTERED else ""
+
+
+def _finding(question: str, hinge: Hinge) -> str:
+    """One answer to the question of a hinge, with the names of the players and cards."""
     seat = hinge.seat.word if hinge.seat else ""
-    return OTHERWISE[OPPOSITES[hinge.question]].format(card=in_order(hinge.cards), seat=seat)
+    claimer = hinge.claim.claimer
+    others = hinge.claim.side.opponents
+    return OTHERWISE[question].format(card=in_order(hinge.cards), seat=seat, claimer=claimer.word, others=others)
 
 
 def answers_of(ruling: ClaimRuling) -> tuple[tuple[str, Tricks], ...]:
@@ -270,18 +278,20 @@ def _open(ruling: ClaimRuling, _: Ground) -> Said:
     side = ruling.claim.ending.declarer.side
     columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
     rows = tuple((says, *tricks) for says, tricks in answers_of(ruling))
-    return OPEN, (Table("Under each answer", columns, rows),)
+    return OPEN, (Table("Tricks under each answer", columns, rows),)
 
 
 OPEN = "Ask before you rule. The tricks depend on the answer."
-HANGS = "This ruling hangs on what I have found."
-NOTHING_HANGS = "No answer given otherwise would change the tricks."
+HANGS = "The ruling depends on what you found out."
+NOTHING_HANGS = "No other answer would change the tricks."
 
 
 def assumed_told(ruling: ClaimRuling) -> str:
     """The assumptions that no Law settles and on which the tricks depend, empty where there is none."""
-    assumed = [ASSUMED[hinge.question] for hinge in ruling.hangs_on if hinge.question in ASSUMED]
-    return f"No Law says so, but I assume {joined(assumed)}." if assumed else ""
+    assumed = [
+        f"that {_finding(ASSUMED[hinge.question], hinge)}" for hinge in ruling.hangs_on if hinge.question in ASSUMED
+    ]
+    return f"No Law says so, but the ruling assumes {joined(assumed)}." if assumed else ""
 
 
 def untried_told(ruling: ClaimRuling) -> str:
@@ -299,16 +309,17 @@ def _hangs(ruling: ClaimRuling, _: Ground) -> Said:
     side = claim.ending.declarer.side
     columns = (Column("if"), Column(f"{side}"), Column(f"{side.opponents}"))
     says = " ".join(each for each in (HANGS, assumed_told(ruling), untried) if each)
-    return says, (Table("With another finding", columns, rows),)
+    return says, (Table("Tricks if you find something else", columns, rows),)
 
 
 def _withdrawn(ruling: ClaimRuling, _: Ground) -> str:
+    side = ruling.claim.side.opponents
     match ruling.claim.likely:
         case None:
-            return "They had agreed. The trick comes back only if they would have been likely to win it."
+            return f"{side} had agreed. They get the trick back only if they would likely have won it."
         case True:
-            return "They had agreed, and would have been likely to win the trick: it comes back."
-    return "They had agreed, and were not likely to win the trick: the claim stands."
+            return f"{side} had agreed, but would likely have won the trick. They get it back."
+    return f"{side} had agreed, and would not likely have won the trick. The claim stands."
 
 
 def _revoke(ruling: ClaimRuling, _: Ground) -> str:
@@ -320,43 +331,48 @@ def _revoke(ruling: ClaimRuling, _: Ground) -> str:
 
 SENTENCES: Sentences[ClaimRuling] = {
     "claimed": _claimed,
-    "objected": lambda r, _: f"{r.claim.claimer.partner.word} objects at once: no concession, and no claim.",
-    "played-on": lambda r, _: "All four agreed to play on: the claim is void, and nobody judges it.",
-    "no-statement": lambda r, _: f"{_he(r.claim)} stated no line.",
-    "order": lambda r, _: f"{_he(r.claim)} stated an order: {_steps(r.claim)}. It binds him.",
-    "list": lambda r, _: f"{_he(r.claim)} named his tricks, and no order: {_steps(r.claim)}.",
+    "objected": lambda r, _: f"{r.claim.claimer.partner.word} objects at once: there is no concession, and no claim.",
+    "played-on": lambda r, _: "All four agreed to play on. The claim is void, and you do not judge it.",
+    "no-statement": lambda r, _: f"{_name(r.claim)} stated no line.",
+    "order": lambda r, _: f"{_name(r.claim)} stated an order: {_steps(r.claim)}. That order is binding.",
+    "list": lambda r, _: f"{_name(r.claim)} named tricks, but no order: {_steps(r.claim)}.",
     "trump-forgotten": lambda r, g: (
-        f"{in_order(g.of)} {_is(g.of)} out and not mentioned, and it is at all likely that {_he(r.claim)} did not know."
+        f"{in_order(g.of)} {_is(g.of)} out. {_name(r.claim)} did not mention that, and it is at all likely that "
+        f"{_name(r.claim)} did not know it."
     ),
     "trump-known": _trump_known,
-    "card-forgotten": lambda r, g: f"{_he(r.claim)} did not know that {in_order(g.of)} {_is(g.of)} still out.",
-    "phantom": lambda r, g: f"{_he(r.claim)} believed that {in_order(g.of)} {_is(g.of)} still out.",
-    "blind": lambda r, _: f"{_he(r.claim)} does not see where his entries are: that is my finding.",
-    "notices": lambda r, _: f"{_he(r.claim)} would notice that the suit does not break: that is my finding.",
-    "leaves-suits": lambda r, _: f"{_he(r.claim)} may leave a side suit before its end: that is my finding.",
+    "card-forgotten": lambda r, g: f"{_name(r.claim)} did not know that {_were_out(g.of)}.",
+    "phantom": lambda r, g: f"{_name(r.claim)} believed that {_were_out(g.of)}.",
+    "blind": lambda r, _: f"You find that {_name(r.claim)} does not see where the entries are.",
+    "notices": lambda r, _: f"You find that {_name(r.claim)} would notice that the suit does not break.",
+    "leaves-suits": lambda r, _: f"You find that {_name(r.claim)} may leave a side suit before its end.",
     "plays-high": lambda r, _: (
-        f"{_he(r.claim)} need not play low under partner's winner, ruff low or keep winners: that is my finding."
+        f"You find that {_name(r.claim)} need not play low under partner's winner, ruff low or keep winners."
     ),
     "still-forgets": lambda r, _: (
-        f"{_he(r.claim)} does not know of the other cards when one of them has taken a trick: that is my finding."
+        f"You find that {_name(r.claim)} does not know of the other cards when one of them has taken a trick."
     ),
     "struck": _struck,
     "shown-out": lambda r, g: f"{g.of.seat.word} had shown out of {suit_word(g.of.suit, several=True)}.",
-    "penalty": lambda r, g: f"{g.of.card} of {g.of.seat.word} is a penalty card, to be played as soon as it can be.",
+    "penalty": lambda r, g: (
+        f"{g.of.seat.word}'s {g.of.card} is a penalty card. {g.of.seat.word} must play it as soon as it can be played."
+    ),
     "option": lambda r, _: (
         f"Declarer {'requires' if r.claim.option is LeadOption.REQUIRE else 'forbids'} "
         f"{suit_word(r.claim.option_suit or Strain.CLUBS, several=True)}."
     ),
     "order-laid-down": lambda r, _: ORDERS[r.claim.order],
     "followed": lambda r, _: (
-        f"With more than {MOST_WEIGHED} cards left, I follow the stated line with each suit from the top."
+        f"More than {MOST_WEIGHED} cards are left, so the stated line is followed with each suit from the top."
     ),
     "bounds": _bounds,
     "open": _open,
     "worst-line": _worst,
     "better-line": _better,
     "withdrawn": _withdrawn,
-    "concession": lambda r, _: "A conceded trick comes back only if no normal play of these cards could lose it.",
+    "concession": lambda r, _: (
+        "You cancel the concession of a trick only if no normal play of these cards could lose it."
+    ),
     "hangs-on": _hangs,
     "revoke": _revoke,
 }
@@ -366,15 +382,15 @@ STATUSES = {
     LineStatus.STATED: "stated",
     LineStatus.NORMAL: "normal",
     LineStatus.CARELESS: "careless, but normal",
-    LineStatus.NOT_NORMAL: "not normal: it gives up a trick in his own picture",
+    LineStatus.NOT_NORMAL: "not normal: from what the player could see, it gives up a trick",
     LineStatus.STRUCK: "you found it not normal",
-    LineStatus.NOT_STATED: "not what he stated",
-    LineStatus.BETTER: "unstated, and better than a normal line: not given",
-    LineStatus.UNKNOWN_PLACE: "unstated, on a card whose place is not known: not given",
-    LineStatus.AGAINST_ORDER: "against the order laid down",
+    LineStatus.NOT_STATED: "different from the statement",
+    LineStatus.BETTER: "unstated, and better than a normal line: not accepted",
+    LineStatus.UNKNOWN_PLACE: "unstated, and needs a card whose place is not known: not accepted",
+    LineStatus.AGAINST_ORDER: "against the order fixed by regulation",
     LineStatus.ILLEGAL: "may not be played",
     LineStatus.OPPONENT: "an opponent may play it",
-    LineStatus.PARTNER: "normal for his partner",
+    LineStatus.PARTNER: "normal for the partner",
 }
 
 

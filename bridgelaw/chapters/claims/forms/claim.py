@@ -58,7 +58,7 @@ LONGEST = 60
 
 def _no_longer(line: str) -> str:
     if len(line) > LONGEST:
-        raise UnreadableEntry(f"“{line[:40]}…” is too long.", "One thing a line, in a word or two.")
+        raise UnreadableEntry(f"“{line[:40]}…” is too long.", "Write one thing a line, in a word or two.")
     return line
 
 
@@ -111,18 +111,18 @@ def _not_normal(line: str) -> StruckPlay:
 
 
 _ORDERS = {
-    "no order is laid down": Order.NONE,
+    "no regulation fixes the order": Order.NONE,
     "every suit from the top": Order.TOP_DOWN,
-    "a solid suit that he announced": Order.SOLID,
+    "a solid suit that the claimer announced": Order.SOLID,
 }
 _STANDINGS = {
     "it is contested": ClaimStanding.CONTESTED,
     "they had agreed, and now object": ClaimStanding.WITHDRAWN,
     "a concession is taken back": ClaimStanding.CONCEDED,
     "all four agreed to play on": ClaimStanding.PLAYED_ON,
-    "his partner objected at once": ClaimStanding.OBJECTED,
+    "the partner objected at once": ClaimStanding.OBJECTED,
 }
-_OPTIONS = {"he requires its suit": LeadOption.REQUIRE, "he forbids its suit": LeadOption.FORBID}
+_OPTIONS = {"declarer requires its suit": LeadOption.REQUIRE, "declarer forbids its suit": LeadOption.FORBID}
 
 
 def _menu(words: Mapping[str, Any]) -> Menu:
@@ -144,8 +144,8 @@ class RevokeGiven(Given):
     )
     tricks: int = declared(
         Whole(1, 2),
-        "Tricks that go over",
-        "one or two (64A); where none does (64B), as on the twelfth trick, leave the revoke out",
+        "Tricks transferred",
+        "one or two (64A); if none is (64B), as on the twelfth trick, leave the revoke out",
         start=1,
     )
     declarer_before: int = declared(
@@ -157,7 +157,7 @@ class RevokeGiven(Given):
 
     @property
     def transfer(self) -> RevokeTransfer:
-        """Return what goes over."""
+        """Return the tricks that are transferred."""
         return RevokeTransfer(self.side, self.tricks, (self.declarer_before, self.others_before))
 
 
@@ -166,7 +166,7 @@ class ClaimGiven(Given):
     """The cards, the words of the claimer as steps, and every answer that judgement gives."""
 
     facts: tuple[str, ...] | None = declared(
-        FactsTold(), "What happened", "what happened, in sentences, where it is more than the cards", optional=True
+        FactsTold(), "What happened", "the story, in sentences, if it is more than the cards", optional=True
     )
     hands: tuple[frozenset[Card], ...] = declared(
         Typed(hands_of, ENDINGS, write=typed_hands),
@@ -189,14 +189,14 @@ class ClaimGiven(Given):
     trick: tuple[Card, ...] = declared(
         Each(parse=Card.parse, right='As in ["♥A"].'),
         "The trick in progress, a card a line",
-        "the cards on the table, in the order in which they were played; they stand in no hand",
+        "the cards on the table, in the order in which they were played; leave them out of the hands",
         default=[],
         group=THE_CARDS,
     )
     shown_out: tuple[ShownOut, ...] = declared(
         Each(parse=_shown, right='As in ["W diamonds"].'),
-        "Who had shown out, a line each",
-        "a seat and a suit, `W diamonds`, where that was seen before the claim",
+        "Players who had shown out, a line each",
+        "a seat and a suit, `W diamonds`, if that was seen before the claim",
         default=[],
         group=THE_CARDS,
     )
@@ -211,91 +211,95 @@ class ClaimGiven(Given):
         Menu(PLAYERS, Seat.parse), "Who claims", "who claimed or conceded", default="S", group=THE_WORDS
     )
     words: str | None = declared(
-        TextLine(str, ("All mine.",)), "What he said", "his words, as they are told", optional=True, group=THE_WORDS
+        TextLine(str, ("All mine.",)), "The claimer's words", "the words of the claim", optional=True, group=THE_WORDS
     )
     steps: tuple[StatedStep, ...] = declared(
         StatedSteps(right='As in ["run spades", "♥5 to ♥A"].', tries=((), (), ("run spades",), ("draw trumps",))),
-        "His line, a step a line",
-        "his line, one step a line, as in the table below",
+        "The stated line, a step a line",
+        "the stated line, one step a line, as in the table below",
         default=[],
         group=THE_WORDS,
     )
     ordered: bool = declared(
-        Tick(), "They were an order", "`false` where he only named his tricks", default=True, group=THE_WORDS
+        Tick(), "The words were an order", "`false` if the claimer only named tricks", default=True, group=THE_WORDS
     )
     standing: ClaimStanding = declared(
-        _menu(_STANDINGS), "How it stands", "how the claim stands", default="contested", group=THE_WORDS
+        _menu(_STANDINGS), "State of the claim", "how the claim stands", default="contested", group=THE_WORDS
     )
     asked: bool = declared(
         Tick(),
-        "I have asked, and this is what I found",
-        "`false` while you have not asked: the tricks under each answer then stand side by side",
+        "I have asked, and entered the answers",
+        "`false` while you have not asked: you then see the tricks under each answer",
         default=True,
         group=THE_ANSWERS,
     )
     forgotten: tuple[Card, ...] = declared(
         _CARDS,
-        "Cards that he did not know to be out, a card a line",
-        "outstanding cards of which he did not know; a trump where that is at all likely (70C2)",
+        "Cards that the claimer did not know to be out, a card a line",
+        "outstanding cards that the claimer did not know of; a trump if that is at all likely (70C2)",
         default=[],
         group=THE_ANSWERS,
     )
     phantoms: tuple[Card, ...] = declared(
         Each(parse=Card.parse, right='As in ["♥K"].'),
-        "Cards that he believed to be out, a card a line",
-        "cards that he took to be out and that are gone",
+        "Cards that the claimer believed to be out, a card a line",
+        "cards that the claimer believed to be out and that are gone",
         default=[],
         group=THE_ANSWERS,
     )
     sees_entries: bool = declared(
-        Tick(), "He sees his entries", "`false` where he does not see what blocks him", default=True, group=THE_ANSWERS
+        Tick(),
+        "The claimer sees the entries",
+        "`false` if the claimer does not see the block",
+        default=True,
+        group=THE_ANSWERS,
     )
     notices_break: bool = declared(
         Tick(),
-        "He would notice a bad break",
-        "`true` where he would leave a suit that does not break",
+        "The claimer would notice a bad break",
+        "`true` if the claimer would leave a suit that does not break",
         default=False,
         group=THE_ANSWERS,
     )
     runs_suits: bool = declared(
         Tick(),
-        "Claimer plays a side suit to its end",
-        "`false` where claimer may leave a side suit before its end",
+        "The claimer plays a side suit to its end",
+        "`false` if the claimer may leave a side suit before its end",
         default=True,
         group=THE_ANSWERS,
     )
     plays_low: bool = declared(
         Tick(),
-        "Claimer plays low and keeps winners",
-        "`false` where claimer need not play low under partner's winner, ruff low or keep winners when discarding",
+        "The claimer plays low and keeps winners",
+        "`false` if the claimer need not play low under partner's winner, ruff low or keep winners when discarding",
         default=True,
         group=THE_ANSWERS,
     )
     recovers: bool = declared(
         Tick(),
-        "One forgotten card reminds claimer of the others",
-        "`false` where claimer still does not know of the other cards when one of them has taken a trick",
+        "One forgotten card reminds the claimer of the others",
+        "`false` if the claimer still does not know of the other cards when one of them has taken a trick",
         default=True,
         group=THE_ANSWERS,
     )
     struck: tuple[StruckPlay, ...] = declared(
         Each(parse=_not_normal, right='As in ["E ♣2 before ♠K"].'),
         "Plays that are not normal, a line each",
-        "plays of his side that you find not normal, `E ♣2 before ♠K`",
+        "plays of the claimer's side that you find not normal, `E ♣2 before ♠K`",
         default=[],
         group=THE_ANSWERS,
     )
     order: Order = declared(
         _menu(_ORDERS),
-        "Order laid down",
-        "what the Regulating Authority has laid down (70E2)",
+        "Order fixed by regulation",
+        "the order that the Regulating Authority has fixed (70E2)",
         default="none",
         group=THE_ANSWERS,
     )
     option: LeadOption | None = declared(
         _menu(_OPTIONS),
         "Declarer's choice about the lead",
-        "`require` or `forbid`, where a penalty card lies",
+        "`require` or `forbid`, if there is a penalty card",
         optional=True,
         group=THE_ANSWERS,
         when=lambda entries: bool(entries["penalty"]),
@@ -303,7 +307,7 @@ class ClaimGiven(Given):
     likely: bool | None = declared(
         word({"yes": "yes", "no": "no"}, {"yes": True, "no": False}),
         "Was it likely?",
-        "`yes` where the trick would likely have been won (69B2)",
+        "`yes` if the side would likely have won the trick (69B2)",
         optional=True,
         group=THE_ANSWERS,
         when=lambda entries: entries["standing"] == ClaimStanding.WITHDRAWN.value,
@@ -311,7 +315,7 @@ class ClaimGiven(Given):
     played: int | None = declared(
         Whole(0, 13),
         "Declarer's tricks in the play",
-        "where all four played on",
+        "if all four played on",
         optional=True,
         group=THE_ANSWERS,
         when=lambda entries: entries["standing"] == ClaimStanding.PLAYED_ON.value,

@@ -100,7 +100,7 @@ def _calls() -> tuple[Mapping[str, Any], ...]:
     return tuple(table(GRAPH)["call"])
 
 
-WHAT = "Is it about tricks beyond this one? Then how many of them, and for whom?"
+WHAT = "Are the words about tricks beyond this one? If they are: how many tricks, and for which side?"
 KINDS_OF_CALL = {
     "all": "A claim of all the tricks that are left.",
     "some": "A claim, and a concession of the other tricks.",
@@ -109,19 +109,19 @@ KINDS_OF_CALL = {
 }
 # When each of them is right, and why it is where it is.
 _WHEN = {
-    "all": "That is for words, or cards shown, by which a side says that it will win every trick that is left (68A).",
-    "some": "That is for a player who says how many tricks their side wins, or loses, and leaves the others (68B1).",
-    "none": "That is for a player who says that their side loses every trick, or who abandons his hand (68B1).",
-    "": "That is for words about the trick in progress alone, for cards shown without meaning to claim, and for a "
-    "defender whose partner objects at once (68).",
+    "all": "That would be right if a player claimed every trick that is left, by words or by showing cards (68A).",
+    "some": "That would be right if a player named some of the tricks, which their side wins or loses (68B1).",
+    "none": "That would be right if a player gave up every trick, or abandoned the hand (68B1).",
+    "": "That would be right for words about the trick in progress alone, for cards shown without meaning to claim, or "
+    "for a concession to which the defender's partner objects at once (68).",
 }
 _WHY = {
-    "wins": "Here a player says that their side wins them all (68A).",
-    "shown": "Here a player shows winners and nothing says that no claim was meant: that is a claim (68A).",
-    "some": "Here a number is named: to claim some of the tricks is to concede the rest (68B1).",
-    "none": "Here a player gives up all that is left (68B1).",
-    "not-meant": "Here the cards were shown, but plainly not to claim (68A).",
-    "current": "Here it was about the trick in progress alone (68).",
+    "wins": "Here a player says that their side wins all the tricks (68A).",
+    "shown": "Here a player shows winners, and nothing shows that no claim was meant. That is a claim (68A).",
+    "some": "Here a player names a number: to claim some of the tricks is to concede the rest (68B1).",
+    "none": "Here a player gives up all the tricks that are left (68B1).",
+    "not-meant": "Here a player showed the cards, but plainly did not mean to claim (68A).",
+    "current": "Here the words were about the trick in progress alone (68).",
     "objects": "Here a defender gave up tricks, and the partner objected at once (68B2).",
 }
 
@@ -178,7 +178,8 @@ def _call_told(rng: Random, call: Mapping[str, Any]) -> str:
 # ---- by which Law, and what is ruled ----
 
 HINT = (
-    "Was it a claim or a concession? Has anybody agreed to it, and when? Then: what was said, and what is normal play?"
+    "Was it a claim or a concession? Has anybody agreed to it, and when? Then: what did the player "
+    "say? Which plays are normal?"
 )
 # What no clause decides that could be asked for by its words: the time, or a statement that is simply followed.
 NOT_ASKED = ("too-late", "as-stated", "held", "allowed")
@@ -310,7 +311,7 @@ def _tricks(rng: Random, level: int) -> Drawn:
     wrong = _wrong_tricks(ruling, ours, law)
     facts = (
         f"South plays the contract {_plays_in(ending)}, and is on lead. South faces the hand and claims the last "
-        f"{number(cards)} tricks without a word. {_knew(forgotten)} No order of playing a suit is laid down."
+        f"{number(cards)} tricks without a word. {_knew(forgotten)} No regulation fixes the order of a suit."
     )
     says = f"{_counts(ruling)}: {_line(ruling.line)}."
     laws = cite("70A"), cite(law)
@@ -330,8 +331,8 @@ def _counts(ruling: ClaimRuling) -> str:
         return "The worst of the normal lines counts (70D1)"
     ending, trump = ruling.claim.ending, in_order(ruling.claim.picture.forgotten)
     if ruling.tricks and ruling.tricks[0] == ending.tricks:
-        return f"No normal line loses a trick to the {trump} (70C3); the worst of them"
-    return f"Nothing was said of the {trump}, South did not know of it, and a normal line loses a trick to it (70C)"
+        return f"No normal line loses a trick to the {trump} (70C3). The worst normal line"
+    return f"South did not mention the {trump} or know of it, and a normal line loses a trick to it (70C)"
 
 
 def _wins_one(ruling: ClaimRuling) -> bool:
@@ -353,10 +354,10 @@ def _forgotten(rng: Random, ending: EndPosition) -> frozenset[Card]:
 
 def _knew(forgotten: frozenset[Card]) -> str:
     if not forgotten:
-        return "You find that South knew which cards were out, though not where they were."
+        return "You find that South knew which cards were out, but not where they were."
     return (
-        f"You find that South did not know that the {in_order(forgotten)} was still out, and knew which other cards "
-        "were out, though not where they were."
+        f"You find that South did not know that the {in_order(forgotten)} was still out. South knew which other "
+        "cards were out, but not where they were."
     )
 
 
@@ -377,19 +378,21 @@ def _wrong_tricks(ruling: ClaimRuling, ours: int, law: str) -> tuple[WrongAnswer
     knowing = rule_claim(replace(claim, picture=Picture()))
     if claim.picture.forgotten and knowing.tricks and undisputed(knowing):
         gone = in_order(claim.picture.forgotten)
-        says = f"That is for a player who knew of the {gone}; you find that South did not ({law})."
-        slip("as if he had known", knowing.tricks[0], says)
-    slip("the claim accepted", cards, f"Some normal line wins fewer ({law}).")
+        says = f"That is right for a player who knew of the {gone}. You find that South did not ({law})."
+        slip("as if South had known", knowing.tricks[0], says)
+    slip("the claim accepted", cards, f"You allowed the claim. Some normal line wins fewer tricks ({law}).")
     slip(
         "best play",
         ruling.double_dummy[0],
-        f"That is best play with all cards in sight. What counts is normal ({law}).",
+        f"You counted best play with all cards in sight. The worst normal play counts ({law}).",
     )
     slip("worst play of all", ruling.worst_legal[0],
-         f"That takes plays that are not normal for a player who knows what South knew ({law}).")  # fmt: skip
+         f"You counted plays that are not normal for a player with South's knowledge ({law}).")  # fmt: skip
     slip("nothing but tops", sum(_top(card, claim.ending) for card in claim.ending.hand(Seat.S)),
-         f"You counted South's high cards. What the worst of the normal lines brings counts ({law}).")  # fmt: skip
-    slip("claim refused", 0, "A bad claim does not cost all the tricks: each side gets what is equitable (70A).")
+         f"You counted South's high cards. The tricks of the worst normal line count ({law}).")  # fmt: skip
+    slip("claim refused", 0,
+         "You refused the claim. A bad claim does not cost all the tricks: each side gets what is equitable (70A)."
+         )  # fmt: skip
     return tuple(found.values())
 
 
@@ -408,19 +411,19 @@ def _conceded(rng: Random, level: int) -> Drawn:
     claim = ruling.claim
     gone = in_order(claim.picture.phantoms)
     says = (
-        f"The {gone} has gone. In whatever order the cards are played, North and South win that trick as well (71B)."
+        f"The {gone} has gone. North and South win that trick, too, in whatever order they play the cards (71B)."
         if back
-        else f"A normal line loses it for a player who thinks that the {gone} is still out: {_line(ruling.line)} (71B)."
+        else f"If South thinks that the {gone} is still out, a normal line loses it: {_line(ruling.line)} (71B)."
     )
     right_text, *others = _BACK if back else _STANDS
     right = Option(right_text, says, right=True, laws=(cite("71B"),))
     wrong = [Option(text, f"{because} {says}", road=road) for text, because, road in others]
     facts = (
         f"South plays the contract {_plays_in(claim.ending)}, and is on lead with {number(cards)} tricks to go. South "
-        f"faces the hand: “You get one, for the {gone}.” {_later(rng, gone)} You find that South took the {gone} for a "
-        "card that was still out, and knew of every card that was really out, though not where it was."
+        f"faces the hand: “You get one, for the {gone}.” {_later(rng, gone)} You find that South thought the {gone} "
+        "was still out. South knew which cards were really out, but not where they were."
     )
-    part = one_of(rng, "What becomes of that trick?", right, wrong, hint="Look for one normal line that loses it.")
+    part = one_of(rng, "Who gets that trick?", right, wrong, hint="Look for one normal line that loses it.")
     return Drawn(facts, (part,), (cite("71B"), cite("71")), tell(ruling), _held(claim.ending))
 
 
@@ -470,26 +473,26 @@ def _is_lost(ruling: ClaimRuling, gone: Card) -> bool:
 def _later(rng: Random, gone: str) -> str:
     return rng.choice((
         f"Ten minutes later, well within the correction period, South asks for it back: the {gone} had been played.",
-        f"East and West agree. After the next board South comes to you: the {gone} had been played, and nothing was to "
-        "be given up.",
+        f"East and West agree. After the next board South comes to you: the {gone} had been played, and there was no "
+        "trick to give up.",
     ))  # fmt: skip
 
 
-_UNLOSABLE = "It comes back: no normal play of these cards could lose it."
-_LOSABLE = "It stays lost: some normal play would have lost it."
-_LIKELY = "It comes back: South would likely have won it, had play gone on."
-_FINAL = "It stays lost: what has been conceded cannot be taken back."
+_UNLOSABLE = "South's side: no normal play of these cards could lose it."
+_LOSABLE = "The other side: some normal play would have lost it."
+_LIKELY = "South's side: South would likely have won it, had play gone on."
+_FINAL = "The other side: a concession can never be cancelled."
 _BACK: tuple[Any, ...] = (
     _UNLOSABLE,
-    (_LOSABLE, "No normal line does.", "a normal line imagined"),
-    (_LIKELY, "That is the standard of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
-    (_FINAL, "Within the correction period Law 71 cancels it.", "concession taken for final"),
+    (_LOSABLE, "No normal line loses it.", "a normal line imagined"),
+    (_LIKELY, "That is the test of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
+    (_FINAL, "Within the correction period you cancel a concession by Law 71.", "concession taken for final"),
 )
 _STANDS: tuple[Any, ...] = (
     _LOSABLE,
-    (_UNLOSABLE, "One normal line that loses it is enough: it need not be the best.", "best line for every line"),
-    (_LIKELY, "That is the standard of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
-    (_FINAL, "It could be: Law 71 would cancel it if no normal play lost it.", "concession taken for final"),
+    (_UNLOSABLE, "One normal line that loses it is enough. It need not be the best line.", "best line for every line"),
+    (_LIKELY, "That is the test of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
+    (_FINAL, "It can: you would cancel it if no normal play lost the trick (71).", "concession taken for final"),
 )
 
 
@@ -507,26 +510,26 @@ class ClaimStep:
 
 _HEARD = (
     ClaimStep("You ask {claimer} to repeat the statement that was made with the claim.",
-              "Ask for claimer's statement before you weigh anything against it (70B1).", "70B1"),
-    ClaimStep("You hear what {critics} have against it.",
+              "Ask for the claimer's statement before you weigh anything against it (70B1).", "70B1"),
+    ClaimStep("You hear the objections of {critics}.",
               "Hear the objections before you rule (70B2).", "70B2"),
     ClaimStep("You decide how many tricks each side gets.",
-              "Decide first: before there is a decision nobody can appeal against it (83).", "70A"),
+              "Decide first: nobody can appeal before you have decided (83).", "70A"),
     ClaimStep("You tell both sides that they may appeal.", "", "83"),
 )  # fmt: skip
 # Two ways to be called, each with its first steps: to a claim that is plain and open, and to one of which nothing is
 # known yet. No Law orders the first steps of the one and of the other.
 CALLED = (
-    ("With {n} tricks to go {claimer}, who is declarer, has said “The rest are mine” and faced all the cards. "
-     "{critics} do not believe it, and you are called.",
-     (ClaimStep("You see to it that nobody plays another card.",
-                "Stop the play first: it is suspended as soon as somebody has claimed (68D).", "68D"), *_HEARD)),
-    ("{critic} calls you: “With {n} tricks to go {claimer}, who was declarer, said something like ‘Mine’, and we all "
+    ("{N} tricks are left. {Claimer}, who is declarer, has said “The rest are mine” and faced all the cards. "
+     "{Critics} do not believe it, and you are called.",
+     (ClaimStep("You make sure that nobody plays another card.",
+                "Stop the play first: play is suspended as soon as somebody has claimed (68D).", "68D"), *_HEARD)),
+    ("{critic} calls you: “{N} tricks were left. {Claimer}, who was declarer, said something like ‘Mine’, and we all "
      "put our cards away. I have doubts about it.” You know no more yet.",
      (ClaimStep("You find out whether the words were about more than the trick in progress.",
-                "Find out first whether it was a claim: words about the trick in progress alone are none (68).", "68"),
+                "First find out whether it was a claim: words about the trick in progress alone are not (68).", "68"),
       ClaimStep("You find out whether {critics} had agreed, and called on a later board since.",
-                "Find out first whether they had agreed: an agreed claim is not judged by Law 70 (68D1, 69A).", "69A"),
+                "First find out whether they had agreed: Law 70 is not for an agreed claim (68D1, 69A).", "69A"),
       *_HEARD)),
 )  # fmt: skip
 
@@ -548,8 +551,9 @@ def _steps(rng: Random, level: int) -> Drawn:
         for (early, late), (first, then) in zip(pairwise(chosen), pairwise(does), strict=True)
     ]
     laws = list(dict.fromkeys(each.law for each in chosen))
-    says = f"Right: what has to be settled first comes first ({', '.join(laws)})."
-    part = as_shown(rng, "In which order do you do this?", does, says, wrong, "What must be settled before the rest?")
+    says = f"Right: each step settles a question that the next one needs ({', '.join(laws)})."
+    hint = "Which question must you settle before the others?"
+    part = as_shown(rng, "In which order do you do this?", does, says, wrong, hint)
     return Drawn(str(put_in(story, words)), (part,), tuple(map(cite, laws)))
 
 

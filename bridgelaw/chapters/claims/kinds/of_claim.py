@@ -15,7 +15,6 @@ from bridgelaw.chapters.claims.rulings.status import COUNTS
 from bridgelaw.exercises.of_case import CaseQuestion
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
-from bridgelaw.laws.words import capital
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 
@@ -49,26 +48,26 @@ def _others(ruling: ClaimRuling, result: str) -> Iterator[Option]:
 def _errors(ruling: ClaimRuling, tricks: Tricks) -> Iterator[tuple[str, int, str]]:
     claim, mine, every = ruling.claim, tricks[0], sum(tricks)
     for hinge in ruling.hangs_on:
-        yield hinge.question, hinge.tricks[0], f"{capital(otherwise_told(hinge))}: so it would be then, and it is not."
-    yield "as claimed", claim.tricks_of_both(ruling.claimed)[0], "So many were claimed, and that decides nothing."
+        yield hinge.question, hinge.tricks[0], f"That would be right if {otherwise_told(hinge)}."
+    yield "as claimed", claim.tricks_of_both(ruling.claimed)[0], "That is the claim. A claim alone decides nothing."
     for row in ruling.lines():
         if row.tricks is not None:
             counts = " The worst line that counts decides." if row.status in COUNTS else ""
-            says = f"So many come of {row.cards[0]} first: {STATUSES[row.status]}.{counts}"
+            says = f"That is the number if {row.cards[0]} comes first: {STATUSES[row.status]}.{counts}"
             yield f"begins with {row.cards[0]}", claim.tricks_of_both(row.tricks)[0], says
     yield from _by_the_bounds(ruling)
     allowed, refused = (every, 0) if claim.by_declarer else (0, every)
-    yield "allowed whole", allowed, "A claim is judged trick by trick, and not allowed whole."
-    yield "refused whole", refused, "A claim is judged trick by trick, and not refused whole."
-    yield "one too few", mine - 1, "That is a trick less than the line that decides."
-    yield "one too many", mine + 1, "That is a trick more than the line that decides."
+    yield "allowed whole", allowed, "You judge a claim trick by trick. You do not simply allow all of it."
+    yield "refused whole", refused, "You judge a claim trick by trick. You do not simply refuse all of it."
+    yield "one too few", mine - 1, "That is one trick fewer than on the line that decides."
+    yield "one too many", mine + 1, "That is one trick more than on the line that decides."
 
 
 def _by_the_bounds(ruling: ClaimRuling) -> Iterator[tuple[str, int, str]]:
-    best = "So many come of the best play of both sides with all cards in sight, and nobody asks for that."
+    best = "That is the best play of both sides with all cards in sight. A claim is not judged by that."
     if ruling.best_found:
         yield "double dummy", ruling.best_found[0], best
-    worst = "So few come of plays that are legal and not normal, and only normal ones count."
+    worst = "That takes plays that are legal but not normal. Only normal plays count."
     if ruling.worst_found:
         yield "at worst", ruling.worst_found[0], worst
 
@@ -76,8 +75,8 @@ def _by_the_bounds(ruling: ClaimRuling) -> Iterator[tuple[str, int, str]]:
 def _not_going_on(ruling: ClaimRuling, result: str) -> Iterator[Option]:
     claim = ruling.claim
     for road, tricks, taken, says in (
-        ("conceded", claim.tricks_of_both(ruling.claimed), "The concession stands", "His partner objected at once."),
-        ("judged", ruling.on_lines, "The claim is judged by its lines", "There is none to be judged."),
-        ("best play", ruling.double_dummy, "Each side gets what best play brings", "The four play it themselves."),
+        ("conceded", claim.tricks_of_both(ruling.claimed), "The concession stands", "The partner objected at once."),
+        ("judged", ruling.on_lines, "The claim is judged by its lines", "There is no claim to judge."),
+        ("best play", ruling.double_dummy, "Each side gets the tricks of best play", "The four players play on."),
     ):
         yield Option(f"{taken}: declarer gets {_amount(tricks[0])}.", f"{says} {result}", road=road)

@@ -167,8 +167,8 @@ class Claim:
         not_out = picture.forgotten - self.outstanding
         if not_out:
             raise BadFinding(
-                f"He cannot have forgotten {in_order(not_out)}: his opponents do not hold it.",
-                f"They hold {in_order(self.outstanding)}.",
+                f"{self.claimer.word} cannot have forgotten {in_order(not_out)}: no opponent holds it.",
+                f"The opponents hold {in_order(self.outstanding)}.",
             )
         still_there = {card for card in picture.phantoms if self.ending.holder(card) or card in self.ending.trick}
         if still_there:
@@ -176,17 +176,17 @@ class Claim:
         drawn = {card for card in picture.forgotten if card.suit is trump} and self.statement.draws_trumps
         if drawn:
             raise BadFinding(
-                "He said that he would draw trumps, and is found to have forgotten one.",
-                "One excludes the other (70C1).",
+                f"{self.claimer.word} stated a line that draws trumps, and is found to have forgotten one.",
+                "Both cannot be true (70C1): change one of them.",
                 "Law 70C",
             )
         for play in picture.struck:
             if play.card not in self.ending.hand(play.seat):
-                raise BadFinding(f"{play.seat.word} does not hold {play.card}.", "Strike cards that he could play.")
+                raise BadFinding(f"{play.seat.word} does not hold {play.card}.", "Enter a card of that hand.")
             if play.seat.side is not self.side:
                 raise BadFinding(
-                    f"{play.seat.word} is the claimer's opponent: of him every legal play counts.",
-                    "Strike plays of the claimer or of his partner.",
+                    f"{play.seat.word} is the claimer's opponent: every legal play of that player counts.",
+                    "Enter plays of the claimer or of the partner.",
                     "Law 70A",
                 )
 
@@ -194,27 +194,27 @@ class Claim:
         if self.option is None:
             return
         if not self.ending.penalty:
-            raise BadFinding("No penalty card lies there.", "Leave declarer's choice out.", "Law 50D2")
+            raise BadFinding("There is no penalty card.", "Leave declarer's choice out.", "Law 50D2")
         if self.option_suit not in {each.card.suit for each in self.ending.penalty}:
             suits = joined(sorted({each.card.suit.symbol for each in self.ending.penalty}), "or")
-            raise BadFinding("He chooses about the suit of the penalty card.", f"That is {suits}.", "Law 50D2(a)")
+            raise BadFinding("Declarer chooses about the suit of the penalty card.", f"That is {suits}.", "Law 50D2(a)")
 
     def _check_standing(self) -> None:
         concedes = any(step.kind is StepKind.CONCEDE for step in self.statement.steps)
         if self.standing is ClaimStanding.OBJECTED and (self.by_declarer or not concedes):
             raise BadFinding(
-                "That a partner objects at once matters only to a defender's concession.",
+                "A partner's objection matters only to a defender's concession.",
                 "Enter a defender as the one who conceded, and “concede 1” among the steps.",
                 "Law 68B2",
             )
         if self.standing is ClaimStanding.PLAYED_ON:
             if self.played is None or not 0 <= self.played <= self.ending.tricks:
                 raise BadFinding(
-                    "It is not said how many tricks declarer took in the play.",
+                    "The number of tricks that declarer took in the play is missing.",
                     f"Enter 0 to {self.ending.tricks}.",
                     "Law 68D2(b)",
                 )
         elif self.played is not None:
-            raise BadFinding("Tricks of later play are entered, and nobody played on.", "Leave them out.", "Law 68D")
+            raise BadFinding("Tricks of later play are entered, but nobody played on.", "Leave them out.", "Law 68D")
         if self.revoke and self.revoke.tricks not in (1, 2):
-            raise BadFinding(f"{self.revoke.tricks} tricks are transferred.", "It is one or two.", "Law 64A")
+            raise BadFinding(f"{self.revoke.tricks} tricks cannot be transferred.", "It is one or two.", "Law 64A")

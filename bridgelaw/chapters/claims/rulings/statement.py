@@ -27,7 +27,7 @@ LONGEST = 60
 
 
 class UnreadableStep(BadInput):
-    """A line that is no step of a statement."""
+    """A line that is not a step of a statement."""
 
 
 class BadStatement(BadInput):
@@ -135,7 +135,7 @@ def _read(line: str) -> StatedStep:
                     raise UnreadableStep(f"'{line}': {fault.wrong}", fault.right) from fault
     shown = line if len(line) <= LONGEST else f"{line[:40]}…"
     raise UnreadableStep(
-        f"'{shown}' is no step of a statement.",
+        f"'{shown}' is not a step of a statement.",
         "Write a card as in ♥5 or ♥5 to ♥A, or “run spades”, “draw trumps”, “draw 1 trump”, “ruff low”, "
         "“discard ♦2”, “finesse ♠Q”, “concede 1 club”.",
     )
@@ -161,7 +161,7 @@ def check_statement(statement: ClaimStatement, ending: EndPosition, side: Side) 
             if card is not None:
                 _check_card(step, card, ending, side)
                 if card in played:
-                    raise BadStatement(f"“{step}”: {card} is played twice.", "Each card is played once.")
+                    raise BadStatement(f"“{step}”: {card} is played twice.", "Name each card once.")
                 played.add(card)
         _check_step(step, ending, side)
     conceded = sum(step.number for step in statement.steps if step.kind is StepKind.CONCEDE)
@@ -176,7 +176,7 @@ def _check_card(step: StatedStep, card: Card, ending: EndPosition, side: Side) -
     if holder is None:
         raise BadStatement(f"“{step}”: nobody holds {card} any more.", "Name cards that are left.")
     if holder.side is not side:
-        raise BadStatement(f"“{step}”: {card} is {holder.word}'s, of the other side.", "He orders his own cards.")
+        raise BadStatement(f"“{step}”: {holder.word}, an opponent, has {card}.", "Name cards of the claimer's side.")
 
 
 def _check_step(step: StatedStep, ending: EndPosition, side: Side) -> None:
@@ -184,10 +184,10 @@ def _check_step(step: StatedStep, ending: EndPosition, side: Side) -> None:
     if kind in (StepKind.DRAW, StepKind.RUFF) and ending.trump is Strain.NOTRUMP:
         raise BadStatement(f"“{step}”: there are no trumps.", "Leave the step out, or name the trump suit.")
     if kind is StepKind.RUFF and step.card is not None and step.card.suit is not ending.trump:
-        raise BadStatement(f"“{step}”: {step.card} is no trump.", "One ruffs with a trump.")
+        raise BadStatement(f"“{step}”: {step.card} is not a trump.", "Ruff with a trump.")
     if step.to is not None and step.card is not None and ending.holder(step.card) is ending.holder(step.to):
-        raise BadStatement(f"“{step}”: both cards are in one hand.", "The second is played by the hand opposite.")
+        raise BadStatement(f"“{step}”: both cards are in one hand.", "Name a card of the opposite hand second.")
     mine = [card for seat, hand in zip(SEATS, ending.hands, strict=True) if seat.side is side for card in hand]
     suit = ending.trump if kind is StepKind.DRAW else step.suit
     if suit is not None and not any(card.suit is suit for card in (*mine, *ending.trick)):
-        raise BadStatement(f"“{step}”: his side has no {suit_word(suit)}.", "Name a suit that he holds.")
+        raise BadStatement(f"“{step}”: the claimer's side has no {suit_word(suit)}.", "Name a suit that it holds.")

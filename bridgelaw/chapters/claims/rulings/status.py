@@ -29,10 +29,10 @@ class LineStatus(Enum):
     NOT_STATED = "not what was stated"
     BETTER = "unstated and better"
     UNKNOWN_PLACE = "unstated, on an unknown place"
-    AGAINST_ORDER = "against the order laid down"
+    AGAINST_ORDER = "against the order fixed by regulation"
     ILLEGAL = "illegal"
     OPPONENT = "an opponent's legal play"
-    PARTNER = "a normal play of his partner"
+    PARTNER = "a normal play of the partner"
 
 
 CLAUSES = {

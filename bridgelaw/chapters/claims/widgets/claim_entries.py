@@ -52,10 +52,10 @@ class Forgotten:
         """Tick these cards. Raises BadInput for what is no list of cards, each once."""
         value = entries[self._name]
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-            raise BadCard("That is no list of cards.", 'Write cards as in ["♥4"].')
+            raise BadCard("This is not a list of cards.", 'Write cards as in ["♥4"].')
         cards = [Card.parse(each) for each in value]
         if len(set(cards)) < len(cards):
-            raise BadCard("A card stands there twice.", "Name each card once.")
+            raise BadCard("A card is in the list twice.", "Name each card once.")
         self._chosen = cards
         self._lay()
 

@@ -260,5 +260,5 @@ def _lines(typed: str) -> list[str]:
 
 def _told(ruling: ClaimRuling, derivation: Derivation, hangs: str) -> str:
     tree = tree_html(ruling)
-    lines = fold("lines", "The lines, each with what it is", tree) if tree else ""
+    lines = fold("lines", "All lines, normal or not", tree) if tree else ""
     return director_html(derivation.announcement) + hangs + lines + steps_html(derivation)

@@ -142,4 +142,4 @@ def test_the_six_calls() -> None:
     widget = TheClaim("claim-31")
     assert widget.ruling.tricks == (3, 0)
     widget.set(penalty="")
-    assert widget.ruling.tricks == (2, 1) and REVIEW[4][1].endswith("South has 2.")
+    assert widget.ruling.tricks == (2, 1) and REVIEW[4][1].endswith("South gets 2.")

@@ -24,11 +24,11 @@ SUITS = {"spades": Strain.SPADES, "hearts": Strain.HEARTS, "diamonds": Strain.DI
 
 # What is said or done, what it is by 68A, 68B1 and 68B2, and what has to be said to whoever takes it for another.
 CALLS = (
-    ("at once|same breath|cries out|This one is yours|This one is ours|You have this trick", "Neither"),
+    ("at once|same breath|objects before|This one is yours|This one is ours|You have this trick", "Neither"),
     ("thinks that \\w+ is declarer|reaches for a glass|leans over", "Neither"),
     ("for me, and the rest for you|I make \\w+ of these|You get \\w+, and I have the others", "A claim, and"),
     ("All yours|gives declarer the rest|throws them in", "A concession"),
-    ("rest are mine|I have them all|All ours|tricks,” says|without a word|says nothing, and spreads", "A claim of all"),
+    ("rest are mine|I have them all|All ours|tricks,” says|without a word|says nothing and shows", "A claim of all"),
 )
 
 
@@ -37,7 +37,7 @@ def what_it_is(seeds: int) -> None:
         kind = next(kind for phrase, kind in CALLS if re.search(phrase, found.facts))
         assert [each.text for each in part.options if each.text.startswith(kind)] == [right(part)], found.facts
         # Cards shown without a word are a claim of all of them where they are winners; losers thrown in are conceded.
-        assert "winners" in found.facts or not re.search("without a word|says nothing, and spreads", found.facts)
+        assert "winners" in found.facts or not re.search("without a word|says nothing and shows", found.facts)
         assert len({each.feedback for each in part.options}) == len(part.options), found.facts
 
 
@@ -95,7 +95,7 @@ def test_many_incidents_of_claims_are_as_typed_by_hand() -> None:
 
 def test_how_a_claim_was_contested_changes_neither_law_nor_ruling() -> None:
     """An assent binds nobody before the next call or the round's end (69A), and playing on needs all four (68D2)."""
-    ways = {"nods at first": 0, "Not everybody agrees": 0, "does not accept it": 0}
+    ways = {"nods at first": 0, "Not everybody agrees": 0, "does not accept the claim": 0}
     for found, _ in drawn("claim-result", levels=(3,), seeds=200):
         for way in ways:
             ways[way] += way in found.facts
@@ -148,7 +148,7 @@ def with_few_of_three_cards(name: str, times: int = 1) -> Iterator[tuple[Exercis
 def claim_of(found: Exercise) -> Claim:
     """The claim, read in the facts and the table."""
     forgotten = card_in("did not know that the (\\S+) was still out", found.facts)
-    phantoms = card_in("took the (\\S+) for a card that was still out", found.facts)
+    phantoms = card_in("thought the (\\S+) was still out", found.facts)
     return Claim(ending_of(found), Seat.S, picture=Picture(forgotten, phantoms))
 
 
@@ -188,7 +188,7 @@ def by_any_play(ending: EndPosition, ours: Callable[[Iterable[int]], int]) -> in
 
 
 def tricks_given_up(times: int) -> None:
-    keys = {"It comes back: no normal": 0, "It stays lost: some normal": 0}
+    keys = {"South's side: no normal": 0, "The other side: some normal": 0}
     for found, part in with_few_of_three_cards("claim-conceded", times):
         claim = claim_of(found)
         tricks = claim.ending.tricks
@@ -199,7 +199,7 @@ def tricks_given_up(times: int) -> None:
         # no legal play at all loses it, or a normal one does.
         back, normal = by_any_play(claim.ending, min) == tricks, Plain(claim).result()
         assert back or normal == tricks - 1, found.facts
-        answer = "It comes back: no normal" if back else "It stays lost: some normal"
+        answer = "South's side: no normal" if back else "The other side: some normal"
         assert [each.text for each in part.options if each.text.startswith(answer)] == [right(part)], found.facts
         keys[answer] += 1
     assert min(keys.values()) > 20, keys
@@ -258,7 +258,7 @@ def test_an_outstanding_trump_is_judged_by_its_own_clause() -> None:
 
 def tricks_told(says: str) -> Iterator[list[tuple[str, Card]]]:
     """The line that decides, as the answer tells it: each trick by the seats' letters."""
-    told = re.search("(?:counts \\(70D1\\)|worst of them|it \\(70C\\)|is still out): (.*?)(?: \\(71B\\))?\\.", says)
+    told = re.search("(?:counts \\(70D1\\)|worst normal line|it \\(70C\\)|loses it): (.*?)(?: \\(71B\\))?\\.", says)
     for trick in told[1].split("; "):  # type: ignore[index]
         yield [(each[0], Card.parse(each[2:])) for each in trick.split(", ")]
 
@@ -312,7 +312,7 @@ def conceded(seeds: int) -> None:
         assert not any(gone in hand for hand in hands.values()), found.facts
         ours = hands[Seat.N] | hands[Seat.S]
         assert any(card.suit is gone.suit and card < gone for card in ours) and gone.suit is not claim.ending.trump
-        if right(part).startswith("It stays lost"):
+        if right(part).startswith("The other side"):
             count += 1
             counted_plays(found, says)
             tricks = list(tricks_told(says))
@@ -322,8 +322,8 @@ def conceded(seeds: int) -> None:
             assert not any(trick[0][1].suit is gone.suit for trick in tricks[: lost.index(True)]), found.facts
         # The claimer has no second thought in the same breath: that would still be part of the statement (68C, 71).
         assert re.search("Ten minutes later|After the next board", found.facts), found.facts
-        # One option says that the trick comes back because no normal line loses it, one that it stays for the contrary.
-        assert [each.text[:13] for each in part.options].count("It comes back") == 2, found.facts
+        # Two options give the trick to South's side: because no normal line loses it, and because it was likely.
+        assert [each.text[:14] for each in part.options].count("South's side: ") == 2, found.facts
     assert seeds < count < 2 * seeds, count
 
 
@@ -355,7 +355,7 @@ def test_a_trick_given_up_comes_back_when_the_plain_search_never_loses_it() -> N
 
 # 68 and 69A before 70; 68D at once; 70B1, then 70B2; 83 of a decision.
 CLAIM_ORDER = ("more than the trick in progress", "had agreed, and called on a later board",
-               "nobody plays another card", "to repeat the statement", "have against it",
+               "nobody plays another card", "to repeat the statement", "hear the objections",
                "You decide how many tricks", "may appeal")  # fmt: skip
 
 
@@ -374,5 +374,5 @@ def test_the_steps_of_a_claim_stand_in_the_order_of_the_laws_and_each_wrong_orde
         assert len(part.wrong) == len(part.steps) - 1 and all(re.search(r"\(\d\d", each.says) for each in part.wrong)
         # It speaks of no step that is not among those shown.
         for each in part.wrong:
-            assert "objections" not in each.says or "against it" in asked, (part.steps, each.says)
+            assert "objections" not in each.says or "hear the objections" in asked, (part.steps, each.says)
     assert stems == {True, False}

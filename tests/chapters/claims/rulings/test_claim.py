@@ -199,7 +199,7 @@ def test_what_was_seen_must_agree_with_the_cards() -> None:
         ("♠Q", r"West"),
         ("run clubs;run clubs;concede 4", r"4.*conceded.*3"),
         ("♥K to ♥J", r"cards"),
-        ("ruff with ♦A", "♦A is no trump"),
+        ("ruff with ♦A", "♦A is not a trump"),
     ],
 )
 def test_a_statement_that_contradicts_itself_or_the_cards_is_refused(steps: str, says: str) -> None:
@@ -222,9 +222,9 @@ def test_a_line_that_is_no_step_is_refused_with_what_would_be(line: str) -> None
 
 
 def test_facts_that_exclude_each_other_are_refused() -> None:
-    with pytest.raises(BadFinding, match=r"opponents do not"):
+    with pytest.raises(BadFinding, match=r"no opponent holds"):
         claim("♥A")
-    with pytest.raises(BadFinding, match=r"draw trumps.*forgotten"):
+    with pytest.raises(BadFinding, match=r"draws trumps.*forgotten"):
         claim("♥4", steps="draw trumps")
     with pytest.raises(BadFinding, match="dummy does not claim"):
         claim(claimer=Seat.N)
@@ -232,10 +232,10 @@ def test_facts_that_exclude_each_other_are_refused() -> None:
     for changes, says in (
         ({"picture": Picture(phantoms=frozenset({card("♥4")}))}, "is not gone"),
         ({"picture": Picture(struck=frozenset({_struck("S", "♠A")}))}, "does not hold"),
-        ({"picture": Picture(struck=frozenset({_struck("W", "♥4")}))}, "every legal play counts"),
-        ({"option": LeadOption.FORBID, "option_suit": Strain.CLUBS}, "No penalty card lies there"),
+        ({"picture": Picture(struck=frozenset({_struck("W", "♥4")}))}, "every legal play of that player counts"),
+        ({"option": LeadOption.FORBID, "option_suit": Strain.CLUBS}, "There is no penalty card"),
         ({"standing": ClaimStanding.OBJECTED}, "only to a defender's concession"),
-        ({"standing": ClaimStanding.PLAYED_ON}, "not said how many tricks"),
+        ({"standing": ClaimStanding.PLAYED_ON}, "number of tricks .* missing"),
         ({"played": 2}, "nobody played on"),
         ({"revoke": RevokeTransfer(Side.NS, 3)}, "It is one or two"),
     ):

@@ -175,7 +175,7 @@ def test_what_is_on_the_sheet_besides_has_its_words_and_its_law(edition: int) ->
 def test_half_a_road_asks_the_next_question() -> None:
     ruling = rule_procedure(GRAPH, answers("tricks more"))
     assert repr(ruling) == "claim: next, what" and ruling.governs is None and ruling.asked_of("standard") == ""
-    assert states(tell(ruling).result, "said or done") and tell(ruling).announcement == graph_words(GRAPH).not_yet
+    assert states(tell(ruling).result, "say or do") and tell(ruling).announcement == graph_words(GRAPH).not_yet
 
 
 def test_what_is_refused() -> None:

@@ -23,7 +23,7 @@ def test_the_whole_claim_by_its_seats_and_lines(name: str) -> None:
     assert table.said == table.call.model and hands in page(table)
     pressed(table, "I have ruled: how did I do?")
     assert "You did everything right, in the right order." in page(table)
-    pressed(table, "Through the lines, card by card")
+    pressed(table, "Play through the lines, card by card")
     (lines,) = opened_by(table)
     assert isinstance(lines, TheClaim) and not lines.closed
     assert lines.ruling.tricks == table.call.ruling.tricks

@@ -66,7 +66,7 @@ def test_the_result_does_not_wait_for_what_the_ruling_hangs_on(monkeypatch: pyte
     # Cards that no other test has: a claim that was judged before knows what it hangs on.
     named(widget, "The cards that are left").value = "N:54...7 9..QJ. .KJ.A. Q.4..8"
     assert searched == [False] and widget.ruling.hangs_on
-    assert "With another finding" in str(widget.derivation)
+    assert "Tricks if you find something else" in str(widget.derivation)
 
 
 def flips(widget: TheClaim) -> dict[str, tuple[str, str]]:
@@ -91,15 +91,15 @@ def test_a_finding_is_given_otherwise_by_its_row_and_taken_back() -> None:
     widget = TheClaim("claim-01")
     first = widget.ruling
     (says,) = flips(widget)
-    assert says == "Find that he knew of the trump" and "Take it back" not in page(widget)
+    assert says == "Assume the opposite: South knew of the trump" and "Undo" not in page(widget)
     follow(widget, flips(widget)[says])
-    assert widget.ruling.tricks == (3, 0) and "Found otherwise: he knew of the trump." in page(widget)
-    follow(widget, flips(widget)["Take it back to NS 2, EW 1"])
+    assert widget.ruling.tricks == (3, 0) and "You now assume: South knew of the trump." in page(widget)
+    follow(widget, flips(widget)["Undo, back to NS 2, EW 1"])
     assert widget.ruling is first and list(flips(widget)) == [says], "and nothing is left to take back"
     named(widget, "♥4 (West)").value = False
-    assert "Found otherwise" in page(widget), "the control itself is the same as its row"
+    assert "You now assume" in page(widget), "the control itself is the same as its row"
     widget.load("claim-09")
-    assert "Found otherwise" not in page(widget)
+    assert "You now assume" not in page(widget)
 
 
 @each("case", WORKED[TheClaim])
@@ -110,7 +110,7 @@ def test_each_row_sets_the_control_that_leads_to_its_tricks(case: str) -> None:
     for hinge in rows:
         way = flip(ruling.claim, hinge.claim)
         if way is None:
-            assert len(hinge.cards) > 1 and "No one control says that: set the ticks of" in page(widget)
+            assert len(hinge.cards) > 1 and "To assume this, change the ticks of" in page(widget)
             continue
         follow(widget, way)
         assert widget.ruling.claim == hinge.claim and widget.ruling.tricks == hinge.tricks
@@ -133,7 +133,7 @@ def test_the_ticks_are_the_cards_of_the_other_side_and_nothing_ticked_is_lost() 
 
 def test_the_order_is_chosen_by_the_body_that_laid_it_down() -> None:
     widget = TheClaim("claim-17-no-order")
-    menu = named(widget, "Order laid down")
+    menu = named(widget, "Order fixed by regulation")
     assert [label for label, _ in menu.options] == [str(each) for each in orders_laid_down().values()]
     worst = widget.ruling.tricks
     menu.value = "top-down"
@@ -158,12 +158,12 @@ def test_what_does_not_count_is_not_shown_and_not_read() -> None:
         ({"hands": "N:54...8 9..QJ. .KJ.A. 5.4..9"}, "is held by North and by West"),
         ({"hands": "N: what I hold"}, "is no four hands"),
         ({"steps": "♠A"}, "nobody holds ♠A any more"),
-        ({"steps": "the rest are good"}, "is no step of a statement"),
+        ({"steps": "the rest are good"}, "is not a step of a statement"),
         ({"steps": "♥K\n♥K"}, "played twice"),
         ({"trick": "♥A ♥2"}, "no card"),
         ({"shown_out": "W hearts"}, "has shown out of hearts and holds"),
         ({"penalty": "S ♥K"}, "Only defenders have penalty cards"),
-        ({"struck": "E ♦Q"}, "every legal play counts"),
+        ({"struck": "E ♦Q"}, "every legal play of that player counts"),
     ],
 )
 def test_what_cannot_be_is_told_at_its_box_and_nothing_typed_is_lost(change: dict[str, str], words: str) -> None:
