@@ -20,7 +20,7 @@ def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Sho
     Raises NotDrawnForEdition where it is not drawn for that edition.
 
     >>> print("\\n".join(repr(flow("power")).splitlines()[:5]))
-    Which door? The whole chart
+    Which clause? All questions
     1. In time? How did it reach me, and was there still time? [12A, 2017; 92B, 2017]
        - A player asked me in time. → question 2
        - Nobody asked; I became aware of it myself, in time. → question 2

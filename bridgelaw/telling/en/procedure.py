@@ -55,7 +55,7 @@ def tell_refusal(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, 
     ...     rule_procedure("power", {"own": "perhaps"})
     Traceback (most recent call last):
     ...
-    bridgelaw.rulings.decision.UnknownAnswer: “perhaps” is no answer to “Did the innocent side then hurt itself, by an
+    bridgelaw.rulings.decision.UnknownAnswer: “perhaps” is no answer to “Did the innocent side then hurt itself by an
     extremely serious error unrelated to the infraction, or by a gamble in hope of redress?” The answers are:
     “no” (“No.”) or “yes” (“Yes.”).
     """
