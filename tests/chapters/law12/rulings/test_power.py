@@ -181,7 +181,9 @@ ROADS = {
     f"{MET} none, normal yes, innocent no": (None, "nobody is innocent"),
     f"{LAW} nothing, link no": (None, "no link"),
     f"{LAW} nothing, {SCORE}": ("12A1", "assigned score"),
-    f"{LAW} partner, link yes, damage yes, outcomes named, own yes": ("16B3", "assigned score, less self-inflicted damage"),
+    f"{LAW} partner, link yes, damage yes, outcomes named, own yes": (
+        "16B3", "assigned score, less self-inflicted damage"
+    ),
     f"{LAW} call, {SCORE}": ("21B3", "assigned score"),
     f"{LAW} play, {SCORE}": ("47E2(b)", "assigned score"),
     f"{LAW} withdrawn, {SCORE}": ("16C3", "assigned score"),
