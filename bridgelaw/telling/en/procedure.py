@@ -81,7 +81,7 @@ def _unknown(fault: UnknownAnswer, words: GraphWords) -> UnknownAnswer:
 
 
 def _stops(fault: ProcedureStops, words: GraphWords) -> ProcedureStops:
-    """Return what is refused, and the question that is open, or what the end of the road says instead."""
+    """Return what is refused, and the question that is open, or the result of the ending that was reached."""
     at = fault.at
     if isinstance(at, Ending):
         there = words.endings[at.id]
