@@ -43,7 +43,7 @@ class OutcomeRows:
         self._rows: list[dict[str, Any]] = []
         self._count = 1
         self._buttons = row(self._add, self._remove, self.split)
-        self.box = group("What might have happened", self._written, self._bars, self._buttons)
+        self.box = group("Results and their weights", self._written, self._bars, self._buttons)
         self._grow(1)
         self.split.observe(self._splitting, "value")
         self._written.observe(self._rewritten, "value")

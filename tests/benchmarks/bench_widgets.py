@@ -264,10 +264,10 @@ def report_beside_interact() -> None:
     at_teams, at_pairs = WeightingAtTeams("000-teams"), WeightingAtPairs("000-pairs")
     split = WeightingAtPairs("000-pairs-split")
     rows: list[tuple[str, Callable[[int], None]]] = [
-        ("Weighting at teams, with the match", alternating(at_teams, box(at_teams, "Other table, NS"))),
-        ("Weighting at pairs", alternating(at_pairs, box(at_pairs, "Outcome 1"))),
-        ("Weighting at pairs, split", alternating(split, box(split, "Outcome 1"))),
-        ("Weighting at IMPs, Butler", alternating(at_imps, box(at_imps, "Outcome 1"))),
+        ("Weighted score at teams, with the match", alternating(at_teams, box(at_teams, "Other table, NS"))),
+        ("Weighted score at pairs", alternating(at_pairs, box(at_pairs, "Result 1"))),
+        ("Weighted score at pairs, split", alternating(split, box(split, "Result 1"))),
+        ("Weighted score at Butler and cross-IMPs, Butler", alternating(at_imps, box(at_imps, "Result 1"))),
     ]
     with redirect_stdout(StringIO()):
         teams, pairs = plain_interact()

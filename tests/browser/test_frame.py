@@ -39,7 +39,7 @@ def page(desk: Desk) -> Page:
 
 
 def at_teams(page: Page) -> Locator:
-    return page.locator(".bl-widget").filter(has_text=re.compile("^Weighting at teams"))
+    return page.locator(".bl-widget").filter(has_text=re.compile("^Weighted score at teams"))
 
 
 def weights(found: Locator) -> list[Fraction]:
@@ -114,7 +114,7 @@ def test_a_handle_is_drawn_and_moved_by_the_arrows(page: Page) -> None:
 
 def test_a_fault_is_told_at_its_box(page: Page) -> None:
     found = at_teams(page)
-    box = found.get_by_label("Outcome 1", exact=True)
+    box = found.get_by_label("Result 1", exact=True)
     box.fill("4♠x-2")
     box.press("Tab")
     settle(page)

@@ -90,7 +90,7 @@ def test_a_case_of_one_s_own_is_opened_changed_and_saved_again(desk: Desk, tmp_p
     chooses.set_input_files(spoilt)
     expect(status).to_contain_text(re.compile(r"mine\.toml, line \d+, .*other_tabel"))
     chooses.set_input_files(example)
-    expect(status).to_contain_text(re.compile("“The slow pass”.*Weighting at teams"))
+    expect(status).to_contain_text(re.compile("“The slow pass”.*Weighted score at teams"))
     calculator = shown.locator(".bl-opens .bl-widget")
     expect(calculator.locator(".bl-pinned")).to_contain_text("NS score +5 IMPs")
     calculator.get_by_role("button", name="Save as a case").click()

@@ -55,7 +55,7 @@ def type_into(found: Locator, label: str, text: str) -> None:
 
 
 def test_a_changed_control_changes_the_ruling(page: Page) -> None:
-    found = widget(page, "Weighting at teams")
+    found = widget(page, "Weighted score at teams")
     choose(found, "000-teams-2013")
     expect(status(found)).to_contain_text(re.compile(r"\bNS .*\+3 IMPs.*\bEW .*−3 IMPs.*\b15\.00 VPs"))
     type_into(found, "Other table, NS", "+680")
@@ -66,24 +66,24 @@ def test_a_changed_control_changes_the_ruling(page: Page) -> None:
 
 
 def test_bad_input_is_answered_in_the_status_line_and_nothing_typed_is_lost(page: Page) -> None:
-    found = widget(page, "Weighting at teams")
+    found = widget(page, "Weighted score at teams")
     choose(found, "slow-pass")
     type_into(found, "Weight 1", "3/2")
     expect(found.locator(".bl-told")).to_contain_text(re.compile(r"\b1\.5\b"))
     expect(found.get_by_label("Weight 1", exact=True)).to_have_value("3/2")
     expect(status(found)).to_contain_text(re.compile(r"\bNS .*\+5 IMPs"))
-    type_into(found, "Outcome 1", "<b>4Z=</b>")
-    expect(status(found)).to_contain_text("Outcome 1: '<b>4Z=</b>' is no result")
+    type_into(found, "Result 1", "<b>4Z=</b>")
+    expect(status(found)).to_contain_text("Result 1: '<b>4Z=</b>' is no result")
     expect(found.locator(".bl-stale-note").first).to_be_visible()
     assert status(found).locator("b").count() == 0
-    type_into(found, "Outcome 1", "4S= N")
+    type_into(found, "Result 1", "4S= N")
     type_into(found, "Weight 1", "2/3")
     expect(status(found)).to_contain_text(re.compile(r"\bNS .*\+5 IMPs"))
     expect(found.locator(".bl-stale")).to_have_count(0)
 
 
 def test_a_disallowed_road_is_refused_with_its_reason(page: Page) -> None:
-    found = widget(page, "Weighting at teams")
+    found = widget(page, "Weighted score at teams")
     choose(found, "002-example-10")
     expect(status(found)).to_contain_text(re.compile(r"^6♠= N \(\+1430\).*\b3/5\b.*\(12C1\(c\), 2017\)$"))
     choose(found, "002-example-10-legal")
@@ -91,7 +91,7 @@ def test_a_disallowed_road_is_refused_with_its_reason(page: Page) -> None:
 
 
 def test_the_whole_of_a_calculator_is_reached_by_keyboard(page: Page) -> None:
-    found = widget(page, "Weighting at teams")
+    found = widget(page, "Weighted score at teams")
     choose(found, "000-teams-2013")
     wanted = found.locator("input:visible, select:visible, button:visible, summary:visible").count()
     found.get_by_label("Worked case").focus()
@@ -114,7 +114,7 @@ def test_the_whole_of_a_calculator_is_reached_by_keyboard(page: Page) -> None:
 
 
 def test_a_traveller_is_edited_and_every_pair_follows(page: Page) -> None:
-    found = widget(page, "Weighting at pairs")
+    found = widget(page, "Weighted score at pairs")
     choose(found, "000-pairs")
     expect(status(found)).to_contain_text(re.compile(r"\bNS .*\b11\.4 matchpoints.*\bEW .*\b6\.6 matchpoints"))
     area = found.get_by_label(re.compile("^The other tables"))
@@ -130,7 +130,7 @@ def test_a_traveller_is_edited_and_every_pair_follows(page: Page) -> None:
 
 
 def test_a_split_score_has_three_methods_for_each_side(page: Page) -> None:
-    found = widget(page, "Weighting at pairs")
+    found = widget(page, "Weighted score at pairs")
     choose(found, "000-pairs-split")
     expect(status(found)).to_contain_text("EW score 4.8 matchpoints")
     found.get_by_text("Three methods side by side, EW").click()
@@ -140,7 +140,7 @@ def test_a_split_score_has_three_methods_for_each_side(page: Page) -> None:
 
 
 def test_every_option_of_every_menu_leaves_a_status(page: Page) -> None:
-    for title in ("Weighting at teams", "Weighting at pairs"):
+    for title in ("Weighted score at teams", "Weighted score at pairs"):
         found = widget(page, title)
         for menu in found.locator("select:visible").all():
             for option in range(menu.locator("option").count()):

@@ -53,7 +53,7 @@ SCORES = (
     ("eleven points and a long suit|on four points", "40C1", "nobody has broken a Law"),
     ("as their card says. .* calls you at the end|That is their agreement", "75C", "nobody has broken a Law"),
     ("[Nn]obody has called (after|since)", "29", "apply the rectification in the Laws now"),
-    ("would have been the same|exactly this one trick more", "64A2", "the rectification has settled it"),
+    ("the result would have been the same|exactly this one trick more", "64A2", "the rectification has settled it"),
     ("far too many|“It only slipped", "12B2", "too hard or too kind"),
     ("reach dummy's long suit|could not run the", "64C1", "^You assign both sides 3NT with an overtrick"),
     ("made a comparable call", "23C", "^You assign both sides the score for game"),

@@ -96,12 +96,12 @@ BAD_INPUT: list[tuple[dict[str, Any], str]] = [
     (rows(weight="1/2"), "1 1/6 … 1/6"),
     (rows(weight="-1/3"), "2 … 4♠-1 N (−100 … −1/3"),
     (rows(weight="4/3"), "2 … 4♠-1 N (−100 … 1 1/3 … 1"),
-    (rows(weight="some"), "Outcome 2: 'some' is not a number."),
-    (rows(weight=""), "Outcome 2: There is no number here."),
-    (rows(result="lots"), "Outcome 2: 'lots' is no result"),
-    (rows(result="-1o0"), "Outcome 2: '-1o0' is no score"),
-    (rows(result="4♠-1"), "Outcome 2: "),
-    (rows(result=""), "Outcome 2: "),
+    (rows(weight="some"), "Result 2: 'some' is not a number."),
+    (rows(weight=""), "Result 2: There is no number here."),
+    (rows(result="lots"), "Result 2: 'lots' is no result"),
+    (rows(result="-1o0"), "Result 2: '-1o0' is no score"),
+    (rows(result="4♠-1"), "Result 2: "),
+    (rows(result=""), "Result 2: "),
     (for_both({"result": "", "weight": "0", "through": ""}), "There is no outcome."),
     (rows(through="the pause"), "4♠-1 N (−100) is reached through the pause, which is disallowed"),
     (split(weight="1/4"), "EW … 11/12: 1/12"),
@@ -360,7 +360,7 @@ def test_rows_of_outcomes_come_and_go() -> None:
     assert len(widget.state["outcomes"]) == 3
     assert not widget.failed, "a blank row is no mistake yet"
     assert widget.derivation == before
-    named(widget, "Outcome 3").value = "passed out"
+    named(widget, "Result 3").value = "passed out"
     assert not widget.failed
     for _ in range(12):
         add.click()

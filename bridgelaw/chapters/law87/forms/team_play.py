@@ -43,7 +43,7 @@ LEANS = {"neither side clearly": "none", "NS clearly": "NS", "EW clearly": "EW"}
 FAVOURED = {"none": None, "NS": Side.NS, "EW": Side.EW}
 MOST_BOARDS = 40
 THE_REST = "The match"
-MIGHT = "What might have happened at this table"
+MIGHT = "Results and their weights at this table"
 
 
 def _of(*troubles: str) -> Callable[[Mapping[str, Plain]], bool]:

@@ -125,5 +125,5 @@ def test_the_chart_of_the_lesson_has_all_the_endings() -> None:
         for output in cell.outputs
         if "data" in output
     ]
-    (chart,) = [each for each in outputs if each.startswith("Which door? The whole chart")]
+    (chart,) = [each for each in outputs if each.startswith("Which clause? All questions")]
     assert all(f"END: {power_words().named(each)}" in chart for each in power_graph().endings)

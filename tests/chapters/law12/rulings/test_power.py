@@ -1,4 +1,4 @@
-"""Walk every road of Law 12 (“Which door?”): no dead end, a clause at every step, the doors of the sources."""
+"""Walk every road of Law 12 (“Which clause?”): no dead end, a clause at every step, the doors of the sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The calculator “Which door?”: questions come when reached, later answers wait, and the road is on the page."""
+"""The calculator “Which clause?”: questions come when reached, later answers wait, and the road is on the page."""
 
 from __future__ import annotations
 

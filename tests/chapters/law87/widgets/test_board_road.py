@@ -1,4 +1,4 @@
-"""The calculator “Where has it been?”: the road on the page, what is asked where, every bad input with its sentence."""
+"""The calculator “Which tables had it?”: the road on the page, what is asked where, every bad input with its sentence."""
 
 from __future__ import annotations
 
