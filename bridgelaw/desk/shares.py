@@ -30,7 +30,7 @@ class NoPercentage(BadInput):
 def read_shares(text: str, vulnerability: Vulnerability, edition: int = DEFAULT_EDITION) -> WeightedScore:
     """A share and a result on each line, as in "60% 4S= N"; one result alone has it all.
 
-    "0% 5S= N through the slow pass" names the disallowed action that leads to a result, as in *Weighted score at pairs*.
+    "0% 5S= N through the slow pass" names the disallowed action, as in *Weighted score at pairs*.
 
     Raises NoShare, and what `read_outcome` and `WeightedScore` raise.
 

@@ -189,7 +189,7 @@ def _field(shares: Iterable[Mapping[int, Fraction]]) -> dict[int, Fraction]:
 def _against_the_datum(shares: Sequence[Mapping[int, Fraction]], side: Side, rule: DatumRule | None) -> list[Fraction]:
     """The IMPs of each line against the datum; each possible result of a line helps to make a datum of its own.
 
-    So the calculator *Weighted score at Butler and cross-IMPs* reckons, too. Of several weighted lines every combination has its datum.
+    Every combination of several weighted lines has its datum, as in *Weighted score at Butler and cross-IMPs*.
     """
     totals = [Fraction(0)] * len(shares)
     for results in product(*(each.items() for each in shares)) if shares else ():

@@ -38,7 +38,7 @@ class OutcomeRows:
         self.moved: tuple[str, int] | None = None
         self.split = tick("EW have other weights than NS (a split score)")
         self._written = menu("Weights as", WRITTEN, width="14rem")
-        self._add, self._remove = button("Add an outcome"), button("Remove the last outcome")
+        self._add, self._remove = button("Add a result"), button("Remove the last result")
         self._bars = w.HTML()
         self._rows: list[dict[str, Any]] = []
         self._count = 1
@@ -64,7 +64,7 @@ class OutcomeRows:
 
     def _row(self, number: int) -> dict[str, Any]:
         fields: dict[str, Any] = {
-            "result": entry(f"Outcome {number}", hint="4♠= N or +620", width="14rem"),
+            "result": entry(f"Result {number}", hint="4♠= N or +620", width="14rem"),
             "ns": entry(f"Weight {number}", "0", "10rem"),
             "hold ns": tick(f"Hold {number}"),
             "ew": entry(f"EW weight {number}", "0", "12rem"),
@@ -106,7 +106,7 @@ class OutcomeRows:
             raise BadInput(f"{len(rows)} outcomes are too many for this page.", f"It has room for {MOST}.")
         for number, each in enumerate(rows, start=1):
             if not isinstance(each.get("through", ""), str):
-                wrong = f"Outcome {number}: through is {each['through']!r}, which is not a text."
+                wrong = f"Result {number}: through is {each['through']!r}, which is not a text."
                 raise BadInput(wrong, 'Name the action that alone leads there, as in "the raise to 6♠".')
         self._loading, self.moved = True, None
         try:

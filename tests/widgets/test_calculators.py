@@ -354,7 +354,7 @@ def test_a_case_that_is_refused_says_so_from_the_start() -> None:
 
 def test_rows_of_outcomes_come_and_go() -> None:
     widget = WeightingAtTeams("002-example-8")
-    add, remove = named(widget, "Add an outcome"), named(widget, "Remove the last outcome")
+    add, remove = named(widget, "Add a result"), named(widget, "Remove the last result")
     before = widget.derivation
     add.click()
     assert len(widget.state["outcomes"]) == 3

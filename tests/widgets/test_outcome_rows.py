@@ -127,11 +127,11 @@ def test_the_rows_come_and_go_with_their_shares() -> None:
     widget = fresh()
     widget.set(outcomes=widget.state["outcomes"][:2])
     before = widget.state
-    named(widget, "Remove the last outcome").click()
+    named(widget, "Remove the last result").click()
     assert weights(widget) == ["1"]
-    named(widget, "Add an outcome").click()
+    named(widget, "Add a result").click()
     assert widget.state == before
-    named(widget, "Add an outcome").click()
+    named(widget, "Add a result").click()
     assert weights(widget) == ["2/3", "1/3", "0"]
     named(widget, "Hold 1").value = True
     named(widget, "Hold 3").value = True

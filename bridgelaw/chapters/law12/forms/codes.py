@@ -74,7 +74,7 @@ class CodesGiven(Given):
     outcomes: tuple[FoundGiven, ...] = declared(
         Rows(FoundGiven, "Result {}: "),
         "Results and their weights",
-        "a list of `result` and `weight`, the closed roads among them",
+        "a list of `result` and `weight`, including results that are not allowed",
         group="Results and their weights",
     )
     likely: Threshold = declared(

@@ -1,4 +1,4 @@
-"""Weighted score at Butler and cross-IMPs: Butler, with the datum of each outcome, cross-IMPs, or a board won or lost."""
+"""Weighted score at Butler, with the datum of each result, at cross-IMPs, or of a board won or lost."""
 
 from __future__ import annotations
 

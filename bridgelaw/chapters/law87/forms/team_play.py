@@ -112,14 +112,14 @@ class TeamPlayGiven(Given):
     adjusted: int = declared(
         Whole(1, MOST_BOARDS),
         "Boards to be adjusted in this match",
-        "how many boards of the match need an adjusted score, this one with them",
+        "how many boards of the match need an adjusted score, including this one",
         default=1,
         group=THE_REST,
     )
     further: bool = declared(
         Tick(),
-        "A further board is to be played",
-        "whether there is time for a further board, and one is to be played",
+        "Another board will be played",
+        "whether there is time for another board, and it will be played",
         default=False,
         group=THE_REST,
     )

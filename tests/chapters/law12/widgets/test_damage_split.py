@@ -105,7 +105,7 @@ def test_the_words_typed_are_in_the_announcement_and_are_only_words() -> None:
     widget.set(infraction="<b>the 4♠ bid</b>", deed="a {slip} & more")
     assert "Without <b>the 4♠ bid</b> I expect" in widget.derivation.announcement
     assert "&lt;b&gt;the 4<span" in page(widget) and "<b>" not in page(widget)
-    assert "13 IMPs came from a {slip} & more" in widget.derivation.announcement
+    assert "13 IMPs by a {slip} & more" in widget.derivation.announcement
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
@@ -144,7 +144,7 @@ def test_bad_input_is_answered_and_kept(change: dict[str, Any], words: str) -> N
 
 def test_better_or_worse_than_normal_is_no_bad_input() -> None:
     widget = DamageSplit()
-    for expected, words in (("4♠x-3 E", "that is legitimate"), ("4♠x-2 E", "it was the infraction that cost them")):
+    for expected, words in (("4♠x-3 E", "That is legitimate"), ("4♠x-2 E", "The infraction cost them")):
         widget.set(expected=expected)
         assert not widget.failed and words in str(widget.derivation).replace("\n   ", " ")
     for actual in ("4♥= N", "4♠x-4 E"):

@@ -113,14 +113,14 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(shared: Poll, change
 def test_a_poll_of_fewer_than_five_is_warned_of_and_ruled(widget: Poll) -> None:
     widget.set(**asked(answer("2", "4♥= N", "good"), answer("1", "4♥-1 N")))
     assert not widget.failed and widget.ruling.leaned == {Side.NS: F(11, 15)}
-    assert "3 players asked; the WBF commentary calls five the absolute minimum." in Page(page(widget)).text
+    assert "You asked 3 players. The WBF commentary calls five the absolute minimum." in Page(page(widget)).text
     assert re.search(r'role="status" class="bl-status bl-warning"', page(widget))
 
 
 def test_whom_you_asked(widget: Poll) -> None:
     weights = widget.ruling.assigned.ns.weights
-    named(widget, "The players are peers of the one at the table").value = False
-    assert widget.status.startswith("No ruling can rest on this poll.") and not widget.failed
+    named(widget, "The players are peers of the player at the table").value = False
+    assert widget.status.startswith("Do not rule on this poll.") and not widget.failed
     named(widget, "They knew what had happened").value = True
     assert "they are not of your class and they knew what had happened here" in widget.derivation.announcement
     assert "of your class who did not know" not in page(widget) and widget.ruling.assigned.ns.weights == weights
@@ -129,8 +129,8 @@ def test_whom_you_asked(widget: Poll) -> None:
 
 
 def test_why_so_far(widget: Poll) -> None:
-    named(widget, "Why so far").value = "six is a small number"
-    assert "the whole of it is used: six is a small number." in " ".join(str(widget.derivation).split())
+    named(widget, "Reason for this factor").value = "six is a small number"
+    assert "it is used here: six is a small number." in " ".join(str(widget.derivation).split())
     widget.set(because="")
     assert "he says why" in " ".join(str(widget.derivation).split())
 
@@ -149,7 +149,7 @@ def test_the_second_question_multiplies(widget: Poll) -> None:
     then = [answer("3", "4♥= N", "good"), answer("3", "4♥-1 N")]
     widget.set(**asked(answer("3", "bid on", "good"), answer("3", "3♥= N"), then=then))
     assert not widget.failed and widget.ruling.poll.share == F("0.25") and widget.ruling.leaned[Side.NS] == F("0.3")
-    assert "Question 2 went to 6 players" in str(widget.derivation)
+    assert "You asked 6 players question 2" in str(widget.derivation)
     named(widget, "Ask a second question of those whose answer is good").value = False
     assert widget.failed and "Answer 1a: 'bid on' is no result" in widget.status
     named(widget, "Ask a second question of those whose answer is good").value = True
@@ -185,7 +185,7 @@ def test_two_innocent_sides(widget: Poll) -> None:
     assert "leaned: NS 0.6, EW 0.4" in page(widget)
     widget.set(offending="NS")
     assert list(widget.ruling.leaned) == [Side.EW]
-    assert any("Is the mark in its place?" in caution for caution in widget.derivation.cautions)
+    assert any("Is the mark correct?" in caution for caution in widget.derivation.cautions)
 
 
 def test_rows_come_and_go(widget: Poll) -> None:

@@ -48,7 +48,7 @@ def test_a_wrong_diagram_is_an_arrow_and_nothing_else() -> None:
 def test_a_penalty_that_nobody_lays_down_is_the_directors() -> None:
     assert states(told(replace(the_call(), wrong_after=Place(8), played_there=False)).result, "decide … penalty")
     for method in bodies():
-        assert ("yours to decide" in told(after(9), method).result) == (method.id != "figb")
+        assert ("you decide on a penalty" in told(after(9), method).result) == (method.id != "figb")
 
 
 def test_all_played_the_same_wrong_cards() -> None:

@@ -1,4 +1,4 @@
-"""The calculator “Which tables had it?”: the road on the page, what is asked where, every bad input with its sentence."""
+"""The calculator “Which tables had it?”: the tables on the page, the questions, every bad input with its sentence."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_the_source_from_table_8_back_to_table_1() -> None:
     widget = WhereHasItBeen(SOURCE)
     found = []
     for table in ("8", "9", "10", "11", "1"):
-        named(widget, "Put back wrongly at table").value = table
+        named(widget, "Mistake at table").value = table
         found.append((len(widget.ruling.of(Form.CHANGED)), str(widget.ruling.charges[0])))
         assert [play.table for play in widget.ruling.to_come] == [6, 5, 4, 3]
     assert found == [(1, "EW pair 4"), (2, "EW pair 6"), (3, "EW pair 8"), (4, "EW pair 10"), (5, "EW pair 1")]
@@ -110,7 +110,7 @@ def test_only_what_is_asked_is_on_the_page() -> None:
         return all(each.layout.display != "none" for each in (control, *boxes))
 
     names = [
-        "Put back wrongly at table",
+        "Mistake at table",
         "Duplicated by",
         "East's cards",
         "Tables",
