@@ -247,7 +247,7 @@ def test_the_two_sides_may_be_given_different_results() -> None:
     widget = WeightingAtTeams()
     widget.set(**case.given.written)
     shown = [
-        tuple(named(widget, f"{name} {number}").value for name in ("Outcome", "NS weight", "EW weight"))
+        tuple(named(widget, f"{name} {number}").value for name in ("Result", "NS weight", "EW weight"))
         for number in range(1, 6)
     ]
     assert shown == [

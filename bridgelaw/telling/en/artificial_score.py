@@ -171,7 +171,7 @@ def _both_members(ruling: ArtificialRuling, _: Ground) -> str:
 def _several_boards(ruling: ArtificialRuling, _: Ground) -> str:
     return " ".join(
         f"For {each.contestant.name} it is the {_ordinal(each.contestant.missed)} board missed in this session. "
-        "Average plus is only for the first two, so it is "
+        "Average plus is only for the first two, so the score is "
         f"{Grade.AVERAGE.value}, {ruling.scoring.written(Grade.AVERAGE.standard(ruling.imps))}."
         for each in ruling.awards
         if each.limited
@@ -269,7 +269,7 @@ def _announced(ruling: ArtificialRuling) -> str:
     """Return what the director says to the players."""
     words = ["This board cannot get a normal result and I cannot assign one, so the score is artificial."]
     if ruling.reason is Reason.TOO_MANY:
-        words = ["Nobody can say what would have happened on this board, so the score is artificial."]
+        words = ["Nobody can name the probable results of this board, so the score is artificial."]
     if all(each.contestant.fault is Fault.NONE for each in ruling.awards):
         words.append("Nobody here is at fault.")
     words += (_spoken(ruling, each) for each in ruling.awards)

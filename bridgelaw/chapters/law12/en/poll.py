@@ -286,7 +286,7 @@ def _announced(ruling: PollRuling, ends: str) -> str:
     if any(question.asked < least_players() for question in poll.questions):
         words.append(f"So far I have asked {_spelt(first)} about this{others}; I should ask more.")
     else:
-        words.append(f"I have asked {_spelt(first)} of your class who did not know what happened here{others}.")
+        words.append(f"I have asked {_spelt(first)} of your class who did not know this case{others}.")
     if ruling.poll.share not in (0, 1):
         who = "Each side has" if assigned.offending is None else f"{assigned.innocent[0].name} have"
         words.append(f"{who} the benefit of the doubt.")

@@ -34,7 +34,7 @@ def _fouled(ruling: BoardRoad, _: Ground) -> str:
     if changed:
         return (
             f"All {counted(len(ruling.plays), 'tables')} played the same cards, but not the intended ones. All results "
-            "that are compared come from one form of the board, so it is not fouled."
+            "that are compared come from one form of the board, so the board is not fouled."
         )
     return "Every table plays the same cards. The board is not fouled, and all results are compared."
 

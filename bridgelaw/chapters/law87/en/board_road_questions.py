@@ -169,7 +169,7 @@ def _answers(ruling: BoardRoad, _: Ground) -> str:
         when = "At" if given.origin is BoardOrigin.PUT_BACK_NOW else "When the board left"
         says = (
             f"Who is responsible? Each player should return their own cards to the correct pocket. {when} "
-            f"{left.place}, {cards(given.seats)} were in wrong pockets. So it is {who}"
+            f"{left.place}, {cards(given.seats)} were in wrong pockets. That makes {who} responsible"
         )
         if given.individual:
             says += ", each for their own cards. In an individual a blameless partner gets no penalty. "

@@ -10,7 +10,7 @@ from bridgelaw.telling.derivation import Derivation, Sentences, cautions, steps
 from bridgelaw.telling.en.doubts import READING
 
 _SAID: Mapping[str, str] = {
-    "fouled": "The two tables did not play the same board, so it is fouled, even if the difference was small.",
+    "fouled": "The two tables did not play the same board, so the board is fouled, even if the difference was small.",
     "no-groups": (
         "At teams the results are not divided into groups. The two results cannot be compared, and the Law refers to "
         "86B2, even if both tables have played the board to the end."

@@ -169,7 +169,7 @@ def _regulation(ruling: FouledRuling, _: Doubt) -> str:
 
 def _compared_at_fault(_: FouledRuling, doubt: Doubt) -> str:
     return (
-        f"You named {at_fault(doubt.of)} as at fault. But their result is compared, so it is scored like any other. "
+        f"You named {at_fault(doubt.of)} as at fault. But their result is compared, so you score it like any other. "
         "For their fault, consider a penalty."
     )
 

@@ -80,8 +80,8 @@ def _at_fault(ruling: TeamPlayRuling) -> str:
 
 def _fouled(ruling: TeamPlayRuling, _: Ground) -> str:
     says = (
-        "The two tables did not play the same board, so it is fouled, even if the difference was small. Results of two "
-        "different boards are not compared"
+        "The two tables did not play the same board, so the board is fouled, even if the difference was small. "
+        "Results of two different boards are not compared"
     )
     return f"{says}{_not(ruling)}. At teams there are no groups: the fault decides."
 

@@ -98,7 +98,7 @@ def ask(facts: FouledMatch) -> Drawn:
     if facts.judged:
         told += f" With the correct cards, you judge, {deal.declarer.word} {judged(deal, facts.judged)} at your table."
     elif len(set(facts.faults)) > 1:
-        told += " Nobody can say what would have happened with the correct cards."
+        told += " Nobody can name the probable results with the correct cards."
     # Where both get the same, the second question would be the first.
     sides = list(Side) if len(set(ruling.awards.values())) > 1 else [facts.asked]
     parts = tuple(_part(ruling, side) for side in sides)
@@ -123,7 +123,8 @@ def _part(ruling: TeamPlayRuling, side: Side) -> Number:
         says = f"{who} at fault. You cancel the board, and each team gets {ruling.grade(side).value} ({clause})."
     prompt = f"How many whole IMPs does the team that sits {side} at your table get?"
     return number(
-        prompt, "IMPs", ruling.awards[side], says, _slips(ruling, side), "Who was at fault: neither team, one, or both?"
+        prompt, "IMPs", ruling.awards[side], says, _slips(ruling, side),
+        "Who was at fault? Was it neither team, one, or both?",
     )
 
 

@@ -63,7 +63,7 @@ def test_how_many_players_the_leaning_is_worth() -> None:
 def test_why_two_leanings_are_refused() -> None:
     widget = Poll("000-four-hearts-iii")
     before = widget.derivation
-    for typed, words, law in (("2", "too much of a leaning", "1.2"), ("0.9", "lean away from the innocent", "84D")):
+    for typed, words, law in (("2", "too large a factor", "1.2"), ("0.9", "against the innocent", "84D")):
         widget.set(leaning=typed)
         assert widget.failed and words in widget.status and law in widget.status
         stale = "".join(Page(widget.twin().partition("bl-stale")[2]).text.split())
@@ -110,7 +110,7 @@ def test_what_the_two_ways_are_worth_in_the_third_case() -> None:
 def test_the_poll_of_the_story() -> None:
     given = case_named("spades-not-hearts").given
     first, second = ([answer["players"] for answer in question["answers"]] for question in given.written["question"])
-    assert first == ["4", "2", "2"] and states(PROSE, "four … 6♦ … two … 5♦ … two … 3NT")
+    assert first == ["4", "2", "2"] and states(PROSE, "Four bid 6♦ … two … 5♦ … two … 3NT")
     assert second == ["3", "3"] and "three find the queen" in PROSE and states(PROSE, "Six others")
     found = computed(case_named("spades-not-hearts")).figures
     leaned, share, mind = found["leaned"], found["share"], found["one mind"]

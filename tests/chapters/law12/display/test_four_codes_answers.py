@@ -41,7 +41,7 @@ def test_how_high_likely_may_be_set() -> None:
     for typed, imps in (("1/6", 12), ("1/3", 12), ("2/5", 12), ("401/1000", -2), ("1/2", -2), ("1", -2)):
         widget.set(likely=typed)
         assert scores(widget)["1997"][0] == imps, typed
-    assert states(THRESHOLD, "Fourteen … stands")
+    assert states(THRESHOLD, "Fourteen … no Law")
     assert 12 - -2 == 14
 
 

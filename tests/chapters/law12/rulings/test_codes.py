@@ -384,7 +384,7 @@ def test_a_road_may_be_open_and_closed() -> None:
     lambda: [
         ((), NoOutcome, "There is no outcome."),
         ((Outcome(620, F(1, 2)),), WeightsDoNotAddUp, "0.5 … 0.5 … missing"),
-        ((Outcome(620, F(1), "", THROUGH),), NoLegalOutcome, "outcome"),
+        ((Outcome(620, F(1), "", THROUGH),), NoLegalOutcome, "result"),
     ],
 )
 def test_bad_facts(outcomes: tuple[Outcome, ...], error: type[BadInput], words: str) -> None:

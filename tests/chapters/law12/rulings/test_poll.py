@@ -636,7 +636,7 @@ def sentence(kind: type[BadInput], act: object) -> str:
 def test_an_empty_poll_is_refused() -> None:
     assert states(sentence(EmptyPoll, lambda: HeldPoll(())), "Nothing … question")
     words = (
-        "Nobody was asked, so there is nothing to weigh. Ask players of the class at the table: 5 at the least. "
+        "You asked nobody, so there is nothing to weight. Ask players of the class at the table: 5 at the least. "
         "(WBF commentary: ask at least five players of a similar standard)"
     )
     for answers in ((), (PollAnswer(0, "4♥= N", GOOD, 620),)):
@@ -646,14 +646,14 @@ def test_an_empty_poll_is_refused() -> None:
 @each("leaning", [F("1.21"), F(2), F(10**40)])
 def test_a_leaning_beyond_the_limit_is_refused(leaning: Fraction) -> None:
     said = sentence(LeaningBeyondLimit, lambda: rule_by_poll(hearts(3, 3), EW, leaning))
-    assert states(said, "too much") and "a factor from 1 to 1.2" in said and len(said) < 400
+    assert states(said, "too large") and "a factor from 1 to 1.2" in said and len(said) < 400
     assert states(said, "WBF … 1.2")
 
 
 @each("leaning", [F("0.99"), F(0), F(-1), F(-(10**40))])
 def test_a_leaning_to_the_offenders_is_refused(leaning: Fraction) -> None:
     said = sentence(LeaningToOffenders, lambda: rule_by_poll(hearts(3, 3), EW, leaning))
-    assert states(said, "away … innocent")
+    assert states(said, "against … innocent")
     assert said.endswith("(84D, 2017)") and len(said) < 400
 
 

@@ -81,7 +81,7 @@ def test_a_percentage_may_be_left_out_and_then_is_asked_for() -> None:
     assert widget.ruling.total == 120
     assert "More than 60% there replaces it for NS and EW." in Page(page(widget)).text
     widget.set(scores="")
-    assert widget.ruling.top is None and "nothing is in matchpoints" in Page(page(widget)).text
+    assert widget.ruling.top is None and "not given in matchpoints" in Page(page(widget)).text
 
 
 def test_the_advice_on_several_boards_is_followed_where_it_is_chosen() -> None:

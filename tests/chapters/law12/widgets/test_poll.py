@@ -71,8 +71,8 @@ def test_one_more_player(widget: Poll) -> None:
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
-    (asked(answer("0", "4♥= N", "good"), answer("0", "4♥-1 N")), "Question 1: Nobody was asked"),
-    (asked(answer("", "", "good")), "Question 1: Nobody was asked"),
+    (asked(answer("0", "4♥= N", "good"), answer("0", "4♥-1 N")), "Question 1: You asked nobody"),
+    (asked(answer("", "", "good")), "Question 1: You asked nobody"),
     (asked(answer("-2", "4♥= N", "good"), DOWN), "Answer 1a … −2"),
     (asked(MADE, answer("2.5", "4♥-1 N")), "Answer 1b … 2.5"),
     (asked(MADE, answer("some", "4♥-1 N")), "Answer 1b: 'some' is not a number."),
@@ -82,12 +82,12 @@ BAD: list[tuple[dict[str, Any], str]] = [
     (asked(MADE, answer("3", "")), "Answer 1b: There is no result here"),
     (asked(DOWN), "Question 1: No answer is marked as good for the innocent side."),
     (asked(answer("5", "the 4♠ bid", "disallowed"), answer("0", "4♥= N", "good")), "All 5 chose what you"),
-    (asked(answer("4", "go on", "good"), then=[answer("0", "", "other")]), "Question 2: Nobody was asked"),
+    (asked(answer("4", "go on", "good"), then=[answer("0", "", "other")]), "Question 2: You asked nobody"),
     (asked(answer("4", "go on", "good"), then=[answer("2", "later", "good")]), "Answer 2a: 'later' is no result"),
-    ({"leaning": "2"}, "2 is too much of a leaning"),
-    ({"leaning": "1.21"}, "1.21 is too much of a leaning"),
-    ({"leaning": "0.9"}, "0.9 would lean away from the innocent side."),
-    ({"leaning": "-1"}, "−1 would lean away from the innocent side."),
+    ({"leaning": "2"}, "2 is too large a factor"),
+    ({"leaning": "1.21"}, "1.21 is too large a factor"),
+    ({"leaning": "0.9"}, "0.9 would be against the innocent side."),
+    ({"leaning": "-1"}, "−1 would be against the innocent side."),
     ({"leaning": ""}, "There is no number here."),
     ({"leaning": "a lot"}, "'a lot' is not a number."),
     ({"other_table": "lots"}, "'lots' is no result"),
@@ -132,7 +132,7 @@ def test_why_so_far(widget: Poll) -> None:
     named(widget, "Reason for this factor").value = "six is a small number"
     assert "it is used here: six is a small number." in " ".join(str(widget.derivation).split())
     widget.set(because="")
-    assert "he says why" in " ".join(str(widget.derivation).split())
+    assert "gives the reason" in " ".join(str(widget.derivation).split())
 
 
 def test_under_2007_the_disallowed_answer_needs_a_result(widget: Poll) -> None:

@@ -125,7 +125,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"likely": "likely-sixth", "probable": "1/5"}, "“at all probable” is set at 0.2, above"),
     ({"reading": "one-by-one", "likely": "90%"}, "0.6 … 0.9 … 12C2, 1997"),
     ({"outcomes": [OPEN, {**SHUT, "weight": "1/3"}]}, "The weights add to 5/6: 1/6 is missing."),
-    ({"outcomes": [{**SHUT, "weight": "1"}]}, "Every outcome here is reached only through the disallowed action."),
+    ({"outcomes": [{**SHUT, "weight": "1"}]}, "Every result here needs the disallowed action."),
     ({"outcomes": [{**OPEN, "weight": "some"}]}, "Result 1: 'some' is not a number."),
     ({"outcomes": [{**OPEN, "result": "lots"}]}, "Result 1: 'lots' is no result"),
     ({"other_table": ""}, "There is nothing to compare with."),

@@ -51,7 +51,7 @@ def test_the_first_answer() -> None:
     ruling = board_road(replace(facts, origin=BoardOrigin.DUPLICATED, wrong_after=None))
     changed = [play.table for play in ruling.of(Form.CHANGED)]
     assert len(changed) == 6 and 1 in changed and ruling.charges == ()
-    assert states(answer, "Duplicated … six … 1")
+    assert states(answer, "duplication … six … 1")
     assert {play.form for play in ruling.to_come} == {Form.CORRECT} and states(answer, "correct form")
 
 
@@ -82,7 +82,7 @@ def test_no_mitchell_and_one_howell_brings_a_board_to_a_table_twice() -> None:
 
 def test_the_story_of_the_worked_ruling() -> None:
     found = {answer for answer in re.findall(r"table \d+ in round \d .*?  (the [a-z ]+)", printed("ruling"))}
-    assert "the right cards" in found and "the changed cards" in found
+    assert "the correct cards" in found and "the changed cards" in found
     assert states(PROSE, "1 … 8 … 9")
     assert str(computed(case_named("001-road-9")).figures["penalised"]) == "EW pair 6" and "so it is EW pair 6" in PROSE
 
