@@ -77,7 +77,7 @@ SCORES = (
     ("before the players heard the truth", "47E2(b)", r"^You assign both sides \S+, one down"),
     ("The king demonstrably suggested", "16C3", r"^You assign both sides \S+, just made"),
     ("had no bridge reason", "73E2", r"^You assign both sides \S+, just made"),
-    ("Nobody knows what", "12C1(d)", "^An artificial score: average plus to"),
+    ("Nobody knows the later", "12C1(d)", "^An artificial score: average plus to"),
     ("revoked, a serious error", "12C1(e)", "get relief only for the cost of the infraction"),
 )
 
