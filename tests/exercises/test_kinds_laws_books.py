@@ -55,7 +55,7 @@ def test_a_side_that_loses_a_score_is_the_side_of_the_players_who_did_wrong() ->
             if re.search("^Average minus to .*, average plus", each.text):
                 assert sides[0] != sides[1], each.text
         if "Both hands of one side had been seen" in found.facts:
-            looked = re.match(r"(\w+) and (\w+), who were first", found.facts)
+            looked = re.match(r"(\w+) and (\w+) were first", found.facts)
             assert looked and {looked[1], looked[2]} == set(right(part).split(",")[0].split(" to ")[1].split(" and "))
 
 
