@@ -42,13 +42,13 @@ def number(
 def _of_every_figure(exact: Fraction, unit: str) -> Iterator[WrongAnswer]:
     """The slips that can be made with any figure, where no mistake of its own leads there."""
     if unit == "IMPs":
-        yield slip("sign", -exact, "The size is right, the sign is not: see for which side you are asked.")
+        yield slip("sign", -exact, "The size is right, but the sign is wrong. Check which side the question asks about.")
     whole = round_half_up(exact, 1)
     if exact != whole:
         yield slip(
             "rounded at the end",
             whole,
-            "You rounded to a whole number. The figure is asked for more exactly than that.",
+            "You rounded to a whole number. The question asks for a more exact figure.",
         )
 
 
