@@ -42,7 +42,8 @@ def number(
 def _of_every_figure(exact: Fraction, unit: str) -> Iterator[WrongAnswer]:
     """The slips that can be made with any figure, where no mistake of its own leads there."""
     if unit == "IMPs":
-        yield slip("sign", -exact, "The size is right, but the sign is wrong. Check which side the question asks about.")
+        says = "The size is right, but the sign is wrong. Check which side the question asks about."
+        yield slip("sign", -exact, says)
     whole = round_half_up(exact, 1)
     if exact != whole:
         yield slip(

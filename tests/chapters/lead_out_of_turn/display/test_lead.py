@@ -211,7 +211,10 @@ def test_the_other_edition_speaks_only_where_it_differs(edition: int, name: str)
     lines = known(ruling, elsewhere(ruling))
     assert [each.says for each in lines] == list(map(words_after(ruling.lead).known, own.information))
     differ = [each.elsewhere for each in lines]
-    expected = {2017: "West may know that the ♥A must be played at the first chance, and nothing else that it tells."}
+    expected = {
+        2017: "West may know that the ♥A must be played at the first legal chance, but may use nothing else that it "
+        "shows."
+    }
     expected[2007] = words_after(road(name, other).lead).known(there.information[0])
     if name == "neither":
         assert differ[0] == (f"By the Laws of {other}: {expected[edition]}",) and not any(differ[1:])

@@ -53,10 +53,10 @@ def test_your_lead() -> None:
     assert by_declarer.options == () and "cannot accept it" in tell(by_declarer).result
     assert by_declarer.consequence is not None and by_declarer.consequence.may_use(Seat.S) is False
     known = " ".join(map(words_after(by_declarer.lead).known, by_declarer.consequence.information))
-    assert "47E1 points to 16C; that declarer's side is the offending one there is our reading" in known
+    assert "47E1 points to 16C; that declarer's side is the offending side there is our reading" in known
     first, second, third = solutions("your-lead")
     assert "five roads" in first and "without any restriction" in second and third.startswith("No: 47E1")
-    assert "that declarer's side is the offending one there is our reading" in next(
+    assert "that declarer's side is the offending side there is our reading" in next(
         option.feedback
         for part in exercise(LESSON, "your-lead").parts
         if isinstance(part, MultipleChoice)
@@ -103,7 +103,7 @@ def test_what_west_may_know() -> None:
     older = ruled(calls, card, {"choice": "neither"}, 2007)
     assert older.consequence is not None
     says = words_after(older.lead).known(older.consequence.information[0])
-    assert "must be played at the first chance, and nothing else" in says
+    assert "must be played at the first legal chance, but may use nothing else" in says
 
 
 def test_the_written_ruling_has_every_point_of_the_rubric() -> None:

@@ -232,8 +232,10 @@ def test_the_five_choices_stand_side_by_side_until_he_chooses() -> None:
 
 def test_the_edition_changes_who_may_know_what() -> None:
     widget = at_the_choice(choice="neither")
-    by_2017 = "As long as the ♥A lies there everybody may use what it tells, West as well."
-    by_2007 = "West may know that the ♥A must be played at the first chance, and nothing else that it tells."
+    by_2017 = "While the ♥A is on the table, everybody may use what it shows, West as well."
+    by_2007 = (
+        "West may know that the ♥A must be played at the first legal chance, but may use nothing else that it shows."
+    )
     assert by_2017 in Page(page(widget)).text and f"By the Laws of 2007: {by_2007}" in Page(page(widget)).text
     named(widget, "Laws of").value = 2007
     text = Page(page(widget)).text
