@@ -29,19 +29,19 @@ class State:
 
 
 NAMES = {Where.ON_TABLE: "On the table", Where.IN_HAND: "Back in hand", Where.PLAYED: "Played"}
-SHORT = {About.DUTY: "duty", About.CARD: "card", About.COMING_OUT: "its coming out"}
-LONG = {About.DUTY: "that it must be played", About.CARD: "what it shows", About.COMING_OUT: "how it came to lie there"}
+SHORT = {About.DUTY: "duty", About.CARD: "card", About.COMING_OUT: "how exposed"}
+LONG = {About.DUTY: "that it must be played", About.CARD: "what it shows", About.COMING_OUT: "how it was exposed"}
 
 
-MINOR_DUTY = "that no card of its suit below an honour may be played before it"
-WAYS = {Where.IN_HAND: "picked up", Where.PLAYED: "to a trick"}
+MINOR_DUTY = "that no other card of its suit below an honour may be played before it"
+WAYS = {Where.IN_HAND: "picked up", Where.PLAYED: "played to a trick"}
 LEGEND = (
-    "From the table the card is picked up when declarer requires or forbids its suit, or it goes to a trick. A full "
-    "mark is open to partner, a hollow one closed."
+    "A card on the table is picked up when declarer requires or forbids its suit, or it is played to a trick. "
+    "● partner may use it, ○ partner may not."
 )
 MINOR_LEGEND = (
-    "From the table a minor penalty card goes to a trick; it leaves declarer no choice, and so is not picked up (50C). "
-    "A full mark is open to partner, a hollow one closed."
+    "A minor penalty card on the table is played to a trick; it gives declarer no options, so it is not picked up "
+    "(50C). ● partner may use it, ○ partner may not."
 )
 
 
