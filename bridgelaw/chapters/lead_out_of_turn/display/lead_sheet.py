@@ -49,7 +49,7 @@ PLAIN = {
     "accepted": "no",
 }
 CHOICE = "choice"
-TO_REMEMBER = "Two options play the card, two send it back, one leaves it on the table."
+TO_REMEMBER = "Two options play the card, two send it back to the hand, and one leaves it on the table."
 # Where the other card of two faced ones is of the same suit, it is named as that card.
 ONE_SUIT = {**WORDS, "other": "that card"}
 SEVERAL = "several-partner"

@@ -124,7 +124,7 @@ def test_without_an_end_or_without_cards_it_says_what_is_wanted() -> None:
     road = {"whose": "defender", "seen": "yes", "told": "no", "did": "before", "hands": "no"}
     with pytest.raises(NothingToPlay, match=r"first.*Declarer"), tell_refusal(GRAPH):
         after_the_call(ruled(road, play_of("before partner")))
-    with pytest.raises(NothingToPlay, match="Nobody knows the cards"):
+    with pytest.raises(NothingToPlay, match="The deal is unknown"):
         after_the_call(ruled({**road, "able": "did"}, None))
     with pytest.raises(NothingToPlay, match=r"not those"):
         after_the_call(ruled({**road, "able": "did"}, play_of("nothing")))

@@ -91,7 +91,7 @@ def test_where_it_cannot_go_on_it_says_why() -> None:
     pressed(both.call, "Clear all answers")
     both.call.answer(whose="defender", seen="yes", told="no", did="before", hands="no", able="did")
     pressed(both, "Play on from this ruling")
-    assert "Nobody knows the cards." in said(both)
+    assert "The deal is unknown." in said(both)
     both.when = "opening"
     both.call.set(card="abc")
     pressed(both, "Play on from this ruling")

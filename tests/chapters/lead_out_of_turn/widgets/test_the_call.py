@@ -109,10 +109,10 @@ def test_questions_come_as_they_are_reached() -> None:
         assert widget.status.startswith("Next question: ") and not widget.failed
         widget.answer(**{name: answer})
         assert len(on_the_page(widget)) == number + 1
-    assert on_the_page(widget)[-1] == "Which of the five choices does South take?"
-    assert widget.status == "South has five choices."
-    named(widget, "Which of the five choices does South take?").value = "spread"
-    assert widget.status.startswith("The lead is accepted. South spreads the whole hand and is dummy; North plays")
+    assert on_the_page(widget)[-1] == "Which of the five options does South choose?"
+    assert widget.status == "South has five options."
+    named(widget, "Which of the five options does South choose?").value = "spread"
+    assert widget.status.startswith("The lead is accepted. South spreads the whole hand and becomes dummy; North plays")
 
 
 @each(
@@ -137,7 +137,7 @@ def test_the_cards_answer_whether_the_second_lead_can_be_played() -> None:
     assert states(widget.status, "♣Q … ♥A … East")
     assert len(on_the_page(widget)) == 2
     widget.set(other="♥K")
-    assert widget.status == "The ♥K is the lead; the ♥A is East's card to this trick, when East's turn comes."
+    assert widget.status == "The ♥K is the lead. East plays the ♥A to this trick when East's turn comes."
     widget.set(deal="")
     assert states(on_the_page(widget)[-1], "West … ♥K … East … ♥A")
     widget.answer(follows="no")
@@ -148,11 +148,11 @@ def test_the_cards_answer_whether_the_second_lead_can_be_played() -> None:
 
 def test_the_questions_speak_of_the_players_and_the_card_of_the_case() -> None:
     widget = at_the_choice(choice="forbid")
-    choice = named(widget, "Which of the five choices does South take?")
+    choice = named(widget, "Which of the five options does South choose?")
     assert choice.label == "Refuses it and forbids hearts."
     widget.set(auction="W: 1S P 4S P P P", leader="S", card="♠T")
     assert chosen(widget)["choice"] == "forbid" and not widget.failed
-    assert choice.description == "Which of the five choices does West take?"
+    assert choice.description == "Which of the five options does West take?"
     assert choice.label == "Refuses it and forbids spades."
     assert states(widget.status, "North … not … South … ♠10")
     names = [each.description for each in menus(widget)]
@@ -272,7 +272,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"answers": rows({"auction": "running", "exposed": "low"})}, "does not go with the card: the ♥A is an honour."),
     (
         {"answers": rows({"auction": "running", "exposed": "honour"}), "card": "♥7"},
-        "does not go with the card: the ♥7 is no honour.",
+        "does not go with the card: the ♥7 is not an honour.",
     ),
 ]
 
@@ -294,8 +294,8 @@ def test_a_case_that_cannot_be_is_refused_and_shows_what_to_change(name: str) ->
 
 def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() -> None:
     widget = called({"auction": "running", "exposed": "low"})
-    assert "“Had East led the ♥A, or was it only seen? It was only seen, and is below the ten.”" in widget.status
-    assert "Had East led the ♥A, or was it only seen?" in on_the_page(widget)
+    assert "“Did East lead the ♥A, or was it only exposed? It was only exposed, and it is below the ten.”" in widget.status
+    assert "Did East lead the ♥A, or was it only exposed?" in on_the_page(widget)
     widget.set(card="♥7")
     assert not widget.failed and states(widget.status, "♥7 … West")
 
@@ -304,7 +304,7 @@ def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() 
     "values, words",
     [
         ({"facts_of": "no-such-case"}, "There is no case “no-such-case” here."),
-        ({"answers": rows({"choice": "double"})}, "“double” is no answer to “Which of the five choices"),
+        ({"answers": rows({"choice": "double"})}, "“double” is no answer to “Which of the five options"),
         ({"choice": "forbid"}, "There is no control 'choice'."),
         ({"edition": 1997}, "The controls cannot be set to edition = 1997."),
         ({"answers": rows({"who": "other"})}, "Nobody is asked “who” here."),
