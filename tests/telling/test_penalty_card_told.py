@@ -42,8 +42,8 @@ def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
     assert cautions[2007] == (f"{helped}(50E3, 2007).",)
     assert cautions[2017] == (
         f"{helped}(50E4, 2017).",
-        "After the card was played, did its owner's partner choose a play that the way it was exposed suggested? Partner "
-        "was not allowed to use that (50E3, 2017).",
+        "After the card was played, did its owner's partner choose a play that the way it was exposed suggested? "
+        "Partner was not allowed to use that (50E3, 2017).",
     )
 
 

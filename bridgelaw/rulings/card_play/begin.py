@@ -79,7 +79,7 @@ def begin(
     if not rule("play-is-ruled", edition).holds:
         raise BadBeginning(
             f"Play follows the Laws of {editions_with('play-is-ruled')[0]} or later, not those of {edition}.",
-            f"Call `knowledge` for what partner might know under the Laws of {edition}.",
+            f"Call `knowledge` for the information that partner might use under the Laws of {edition}.",
         )
     play = Play(deal, trump, declarer, edition, tuple(cards_of(deal, seat) for seat in SEATS), declarer.next)
     if led is not None:
@@ -182,7 +182,7 @@ def _check_lying(play: Play, new: PenaltyCard) -> None:
     if any(each.card == card for each in there):
         raise BadBeginning(f"{card} is already on the table.", "A card becomes a penalty card only once.")
     if card.honour and not new.major:
-        raise BadBeginning(f"{card} is an honour, so it is not a minor penalty card.", "Enter it as major.", "Law 50B")
+        raise BadBeginning(f"{card} is an honour and cannot be a minor penalty card.", "Enter it as major.", "Law 50B")
 
 
 def check_held(play: Play, seat: Seat, card: Card) -> None:

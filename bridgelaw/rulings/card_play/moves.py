@@ -230,7 +230,7 @@ def _too_soon(wait: Why) -> ChoiceDue:
 def _player(play: Play, card: Card, seat: Seat | None) -> Seat:
     """The hand that the card comes from."""
     if play.over:
-        raise GameOver("All thirteen tricks have been played.", "Go back, or begin anew.")
+        raise GameOver("All thirteen tricks have been played.", "Undo a card, or start again.")
     if seat is None:
         seat = next((each for each in SEATS if card in play.hand(each)), play.to_play)
     check_held(play, seat, card)

@@ -54,7 +54,7 @@ def states_svg(years: Mapping[int, Sequence[State]]) -> str:
 def states_in_words(years: Mapping[int, Sequence[State]]) -> tuple[str, ...]:
     """The figure in words: an edition each, then what the marks mean."""
     each = (
-        f"What partner may use of a penalty card, {year}. "
+        f"Information from a penalty card that partner may use, {year}. "
         + " ".join(f"{NAMES[state.where]}{_now(state)}: {_in_words(state)}." for state in states)
         for year, states in years.items()
     )
@@ -71,7 +71,7 @@ def _now(state: State) -> str:
 
 def _in_words(state: State) -> str:
     parts = []
-    for may, word in ((True, "may be used"), (False, "closed")):
+    for may, word in ((True, "partner may use it"), (False, "partner may not use it")):
         long = LONG if state.major else LONG | {About.DUTY: MINOR_DUTY}
         said = [long[each.about] for each in state.told if each.partner_may is may]
         if said:

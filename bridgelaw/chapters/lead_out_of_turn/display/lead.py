@@ -36,7 +36,7 @@ def choices_html(ruling: LeadRuling, taken: str = "") -> str:
     others = elsewhere(ruling)
     numbered = list(enumerate(ruling.options, start=1))
     forks = [(begins, list(cards)) for begins, cards in groupby(numbered, lambda each: each[1].consequence.begins)]
-    found = f'<p class="bl-group">{text(ruling.lead.declarer.word)}\'s options, and what each of them means</p>'
+    found = f'<p class="bl-group">{text(ruling.lead.declarer.word)}\'s options, and the meaning of each</p>'
     for begins, options in forks:
         # After Law 24 there is no lead to accept or to refuse.
         found += f'<p class="bl-fork">{FORKS[begins]}</p>' if len(forks) > 1 else ""
@@ -77,7 +77,7 @@ def _card(ruling: LeadRuling, others: tuple[LeadRuling, ...], number: int, optio
         "Who plays": text(f"{leads}{f', {second} plays second' if second else ''}."),
         "When dummy is spread": text(words.dummy_faced[after.dummy_faced]),
         "The cards": text(" ".join(map(words.known, after.cards))),
-        "Who must do what": text(words.bound(after) or "Nobody."),
+        "Duties and bans": text(words.bound(after) or "Nobody."),
         KNOWN: known_html(ruling, others, option.id),
         "Then you say": "".join(map(_spoken, words.spoken(after.says))),
     }
@@ -119,7 +119,7 @@ def lead_html(ruling: LeadRuling) -> str:
         found += choices_html(ruling)
     elif chooser:
         told = _aloud_html(chooser) + choices_html(chooser, ruling.walk.taken[-1][1].id)
-        found += f"<details><summary>What {lead.declarer.word} could choose from, and how you say it</summary>{told}"
+        found += f"<details><summary>The options that {lead.declarer.word} had, and your words for them</summary>{told}"
         found += "</details>"
     elif ruling.walk.ending:
         found += f'<p class="bl-muted">{text(no_choice(ruling))}</p>'

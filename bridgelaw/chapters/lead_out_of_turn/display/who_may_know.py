@@ -45,7 +45,7 @@ def who_may_know(name: str) -> Shown:
     owner = knowledge(on_table)[0].owner
     partner, declarer = owner.partner.word, on_table.declarer.word
     headings = ("Information", *(f"{partner}, {year}" for year in _editions()), f"{declarer}, {joined(_years())}")
-    caption = f"Who may use what {owner.word}'s {knowledge(on_table)[0].card} shows"
+    caption = f"May a player use {owner.word}'s {knowledge(on_table)[0].card}?"
     lines = [f"{row.what}. " + "; ".join(map(": ".join, zip(headings[1:], row.cells, strict=True))) for row in rows]
     plain = "\n".join([f"{caption}:", *(f"- {line}." for line in lines)])
     return Shown(plain, stacked(caption, headings, [(row.what, *row.cells) for row in rows]))

@@ -162,7 +162,7 @@ class InformationGiven(Given):
     disputed: str | None = declared(
         TextLine(str, ("whether West saw the card",)),
         "The players do not agree",
-        "what they do not agree about, as “whether West saw the card”",
+        "the fact in dispute, as “whether West saw the card”",
         optional=True,
         hint="whether West saw the card",
         group=DISPUTE,

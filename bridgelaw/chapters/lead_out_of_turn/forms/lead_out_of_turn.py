@@ -61,10 +61,12 @@ class LeadGiven(DecisionGiven):
     facts: tuple[str, ...] | None = declared(
         FactsTold(),
         "What happened",
-        "what happened, in sentences, if there is more than the lead itself",
+        "the events, in sentences, if there is more than the lead itself",
         optional=True,
     )
-    leader: Seat = declared(Menu(PLAYERS, Seat.parse), "Who led", "who led out of turn", start="N", group=THE_FACTS)
+    leader: Seat = declared(
+        Menu(PLAYERS, Seat.parse), "Who led", "the player who led out of turn", start="N", group=THE_FACTS
+    )
     card: Card = declared(
         Typed(read_card, ("♥A", "♣6", "♦K")),
         "The card led",
@@ -239,7 +241,7 @@ LEAD_OUT_OF_TURN = CaseForm(
 class LaterGiven(DecisionGiven):
     """The facts, the answers with the reason for each, and the play up to that card, where it is given."""
 
-    facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")
+    facts: tuple[str, ...] = declared(FactsTold(), "What happened", "the events, in sentences")
     answers: Answered = answers_to(GRAPH)
     play: tuple[Action, ...] = declared(
         Actions(right='As in ["♦3 ♦2 ♦J ♦4", "W leads ♥K out of turn"].', tries=((), ("♦3", "E anticipates ♥A"))),

@@ -86,7 +86,7 @@ class PenaltyCardGiven(Given):
             tries=(("E drops ♣6", "W ♣7"), ("E shows ♥A: led out of turn", "forbid hearts")),
         ),
         "The play as lines",
-        "what happened, one action a line, as in the table below",
+        "the events, one action a line, as in the table below",
         default=[],
     )
 
@@ -192,7 +192,7 @@ PENALTY_CARD = CaseForm(
         "play out of turn": PlayOutOfTurn,
         "choice due": ChoiceDue,
         "no such choice": NoChoice,
-        "not his card": NotHeld,
+        "card of another hand": NotHeld,
         "play is over": GameOver,
         "beginning": BadBeginning,
         "unreadable play": UnreadableAction,

@@ -214,12 +214,12 @@ def _ban_told(facts: InformationFacts) -> str:
     return (
         f"{owner} led the {facts.card} out of turn. Declarer forbade {suit}, and the card went back. So {partner} had "
         f"to lead another suit, chose {taken.does}, and declarer went down. Only the ban led to this play, not what "
-        f"the card showed. {_asked(taken, other, 'who may lead any suit and know nothing of the card')} When {owner} "
-        f"led out of turn, {owner} {could} that it could well damage declarer's side."
+        f"the card showed. {_asked(taken, other, 'with a free lead and without any knowledge of the card')} "
+        f"When {owner} led out of turn, {owner} {could} that it could well damage declarer's side."
     )
 
 
-def _asked(taken: Peer, other: Peer, who: str = "who know nothing of the card") -> str:
+def _asked(taken: Peer, other: Peer, who: str = "without any knowledge of the card") -> str:
     """Return what players of the same class would do, and where it leads."""
     scored = "would have let declarer make the contract" if other.score != taken.score else "leads to the same result"
     asked = number(taken.players + other.players)

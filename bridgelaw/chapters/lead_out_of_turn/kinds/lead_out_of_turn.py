@@ -347,9 +347,8 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
             # 50E2 and 50E3 say when this ends.
             rests_on = (cite("50E1", lead.edition),)
         # That a penalty card must be played is open in 2007 as well; what it shows of the hand is not.
-        shows = f"what the {lead.card} shows about {lead.leader.word}'s hand"
-        use = f"{lead.right.word} {'may' if may else 'may not'} use {shows}."
-        found["use"] = use, rests_on
+        who = f"{lead.right.word} {'may' if may else 'may not'}"
+        found["use"] = f"{who} use what the {lead.card} shows about {lead.leader.word}'s hand.", rests_on
     if after.restriction:
         found["binds"] = words.binds[after.restriction], references(after.rests_on)
     return found

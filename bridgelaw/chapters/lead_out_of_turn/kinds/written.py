@@ -33,10 +33,10 @@ from bridgelaw.telling.derivation import Derivation
 LESSON = book_page("how_to_rule")
 PROMPTS = (
     "Write your ruling as you would send it to a colleague, with the Laws that support it.",
-    "Write your ruling: the facts that matter, the Laws, what you do, and what you tell the players.",
+    "Write your ruling: the facts that matter, the Laws, your decision, and your words to the players.",
     "Write the ruling in a few sentences, with the clauses and the words that you say at the table.",
 )
-HINT = "Give the facts, the Law, the options, what you do, and what you tell the players."
+HINT = "Give the facts, the Law, the options, your decision, and your words to the players."
 
 
 def _asked(rng: Random, rubric: Sequence[str], model: str) -> Written:
@@ -61,9 +61,9 @@ def _lead(rng: Random, level: int) -> Drawn:
         *([f"In the auction: {lead.leader.partner.word} had to pass at the next turn."] if _passed(road) else []),
         *([f"The options: {' '.join(options)}"] if options else []),
         f"What is done: {told.result}",
-        *(f"Who must do what: {step.says}" for step in told.steps if step.id == "restriction"),
-        *([f"Who may use what: {' '.join(known_by)}"] if known_by else []),
-        f"What you tell the players: {told.announcement}",
+        *(f"The duties: {step.says}" for step in told.steps if step.id == "restriction"),
+        *([f"The information: {' '.join(known_by)}"] if known_by else []),
+        f"Your words to the players: {told.announcement}",
     )
     model = f"{told.result} {told.announcement} ({clauses})"
     return Drawn(facts_of(lead, road), (_asked(rng, rubric, model),), laws, told)
@@ -133,7 +133,7 @@ def _rubric(told: ToldIncident, laws: Sequence[Reference], done: str, words: str
     yield f"The deciding point: {told.put(told.incident.because)}"
     yield f"The Law: {joined([each.clause for each in laws])}."
     yield f"What is done: {done}"
-    yield f"What you tell the players, in words like these: {words}"
+    yield f"Your words to the players, like these: {words}"
     # Where a claim was adjudicated, the review of a judgement could be in order (83).
     ending = told.incident.road.walk.ending
     if ending and ending.kind in ("allowed", "fewer") and "appeal" not in words:

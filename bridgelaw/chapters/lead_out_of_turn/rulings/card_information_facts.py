@@ -94,7 +94,7 @@ class InformationFacts:
         if self.suggests is About.DUTY and self.where is not Where.ON_TABLE:
             raise NoSuchInformation(
                 f"That the {self.card} must be played can suggest nothing when it is {self.where.value}.",
-                "Say what else suggested the play: what the card showed, how it was exposed, or nothing.",
+                "Name another reason for the play: the card itself, how it was exposed, or nothing.",
                 str(cite("50E1")),
             )
 

@@ -137,7 +137,7 @@ def _early(event: Event) -> str:
 
 def _chosen(event: Event) -> str:
     choice = event.choice
-    assert choice is not None, "a choice is recorded with what was chosen"
+    assert choice is not None, "a choice is recorded with the option chosen"
     says = f"Declarer {_DOES[choice.kind].format(suits=suits_in_words(choice.suits))}. {follows(choice)}"
     if choice.concerns is Concern.CARD:
         cannot = f" {event.seat.word} cannot comply, and may play any legal card. Declarer does not choose again."

@@ -165,7 +165,7 @@ def tell_play_refusal() -> Iterator[None]:
 
 
 def _in_words(fault: Unplayable) -> Unplayable:
-    assert fault.why is not None, "whatever cannot be played has a reason"
+    assert fault.why is not None, "a card that cannot be played has a reason"
     says = because(fault.why, fault.card)
     if isinstance(fault, IllegalPlay):
         says = f"{fault.why.seat.word} may not play {fault.card}. {says}"

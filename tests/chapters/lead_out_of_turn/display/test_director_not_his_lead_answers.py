@@ -257,7 +257,7 @@ def test_the_five_words_stand_in_the_order_of_the_questions() -> None:
 
 def test_the_sixth_sentence_of_the_source_is_a_remark_on_the_errata_page() -> None:
     (found,) = [each for each in remarks() if each.section == "summary, last point" and "50E1" in each.correct]
-    assert states(found.correct, "as long as") and states(PROSE, "Five … the sixth")
+    assert states(found.correct, "as long as") and states(PROSE, "Five … The sixth")
 
 
 def test_what_is_not_certain_says_so() -> None:

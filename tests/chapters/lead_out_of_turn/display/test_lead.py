@@ -227,7 +227,8 @@ def test_each_choice_has_its_card() -> None:
     page = Page(html)
     cards = html.split('<div class="bl-option" ')[1:]
     assert len(cards) == 5 and is_safe(html)
-    assert re.findall(r'<p class="bl-fork">(.*?)</p>', html) == ["If declarer accepts the lead", "If declarer refuses it"]
+    forks = ["If declarer accepts the lead", "If declarer refuses it"]
+    assert re.findall(r'<p class="bl-fork">(.*?)</p>', html) == forks
     assert [card.count("bl-fork") for card in cards] == [0, 1, 0, 0, 0], "two above, three below"
     texts = [Page(f"<div {card}").text for card in cards]
     assert states(texts[0], "South … declarer … North") and states(texts[1], "North … declarer … South")
@@ -286,7 +287,7 @@ def test_what_is_written_down() -> None:
     assert asked == {"play-it": False, "spread": False, "require": True, "forbid": True, "neither": False}
     waits = ruled(card="♥A", other="♥K", auction="over", both="together")
     assert waits.consequence is not None and waits.consequence.early and not waits.consequence.penalty
-    assert not any(line.startswith(HELPED) for line in written(waits)), "a card that is played in its turn is not a penalty card"
+    assert not any(line.startswith(HELPED) for line in written(waits)), "a card played in its turn is no penalty card"
     assert states(written(waits)[0], "4♠ … South … East … ♥A … West … ♥K … West")
 
 

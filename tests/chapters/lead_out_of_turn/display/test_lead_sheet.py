@@ -42,7 +42,7 @@ def squeezed(words: str) -> str:
 
 def questions_of(edition: int) -> dict[str, str]:
     """Return what the sheet asks, by its number or letter."""
-    found = (PLACE.match(line) for line in lead_sheet(edition).plain.split("\nThen the five roads")[0].splitlines())
+    found = (PLACE.match(line) for line in lead_sheet(edition).plain.split("\nThen the five options")[0].splitlines())
     aside = lead_sheet(edition).plain.split("Questions in special cases\n")[1].splitlines()
     return {each[1]: each[2] for each in (*found, *map(PLACE.match, aside)) if each}
 
@@ -169,8 +169,8 @@ def test_with_other_penalty_cards_other_words(edition: int) -> None:
         "(West may not lead hearts, and must lead the ♣7. "
         "If both are hearts: West may not lead hearts; that card stays on the table.)",
         "(West must lead the ♣7; East plays the ♥K at the first legal chance.)",
-        "instead of C: several penalty cards (South may require one of the suits of the penalty cards, or forbid one or "
-        "more of them. All the penalty cards of such a suit are then picked up. Or South does neither.)",
+        "instead of C: several penalty cards (South may require one of the suits of the penalty cards, or forbid one "
+        "or more of them. All the penalty cards of such a suit are then picked up. Or South does neither.)",
     ):
         assert whole.count(says) == 1
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import nbformat
@@ -175,7 +174,10 @@ class TestTheKing:
 
     def test_the_table_of_the_owners_turn(self) -> None:
         """Leads, follows, waits and throws, each as the table says; the ruff is an exercise."""
-        for words in ("| lead | the penalty card |", "| follow to another suit | a card of that suit; the penalty card stays on the table |"):
+        for words in (
+            "| lead | the penalty card |",
+            "| follow to another suit | a card of that suit; the penalty card stays on the table |",
+        ):
             assert words in "\n".join(CELLS)
         overtaken = king("neither", "♠K ♠7 ♠A ♠3")
         assert overtaken.to_play is Seat.E and legal(overtaken) == "♦K"

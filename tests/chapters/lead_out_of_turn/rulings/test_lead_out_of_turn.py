@@ -216,7 +216,8 @@ required | S | W | back in hand | West must lead a spade. | no no
 forbidden | S | W | back in hand | West may not lead spades. | no no
 lead-free | S | W | major penalty card | West leads any card; East plays the ♠K at the first legal chance. | no yes
 waits | S | N | played in its turn | East plays the ♠K to this trick. | - -
-cannot-be-played | S | N | major penalty card | East follows suit now, and plays the ♠K at the first legal chance. | no yes
+cannot-be-played | S | N | major penalty card | East follows suit now, and plays the ♠K \
+at the first legal chance. | no yes
 both-plays-it | S | S | the lead | West plays the ♦Q to this trick if that is legal. | yes yes
 both-played-to-it | S | S | the lead | West plays the ♦Q to this trick if that is legal. | yes yes
 both-from-dummy | S | N | the lead | West plays the ♦Q to this trick if that is legal. | yes yes
@@ -353,10 +354,10 @@ def test_the_speech_explains_everything_before_it_asks() -> None:
         "You may accept the lead and play the hand. Then dummy is spread, and you play second, from your own hand.",
         "You may accept it and become dummy. You put your hand down, and North plays the contract.",
         "You may refuse it and require West to lead a spade. Then East takes the ♠K back.",
-        "You may refuse it and forbid West to lead spades, for as long as West keeps the lead. Then, too, East takes the "
-        "♠K back.",
-        "Or you may refuse it and do neither. West leads any card. The ♠K stays face up, and East plays it as soon as that "
-        "is legal. You choose again each time West is to lead. While it is there, West may use what it shows.",
+        "You may refuse it and forbid West to lead spades, for as long as West keeps the lead. Then, too, East takes "
+        "the ♠K back.",
+        "Or you may refuse it and do neither. West leads any card. The ♠K stays face up, and East plays it as soon as "
+        "that is legal. You choose again each time West is to lead. While it is there, West may use what it shows.",
         "Now tell me which option you choose.",
     ]
 

@@ -95,7 +95,7 @@ def test_where_it_cannot_go_on_it_says_why() -> None:
     both.when = "opening"
     both.call.set(card="abc")
     pressed(both, "Play on from this ruling")
-    assert "There is no ruling to play on from." in said(both) and both.playing is None
+    assert "There is no ruling yet from which to play on." in said(both) and both.playing is None
 
 
 def test_every_call_of_the_course_goes_on_or_has_nothing_left() -> None:

@@ -143,16 +143,16 @@ def test_the_cards_answer_whether_the_second_lead_can_be_played() -> None:
     widget.answer(follows="no")
     widget.set(deal=FACTS["deal"])
     assert not widget.failed, "what the cards settle is not asked; the answer waits"
-    assert widget.status.startswith("The ♥K is the lead; the ♥A is East's card") and chosen(widget)["follows"] == "no"
+    assert widget.status.startswith("The ♥K is the lead. East plays the ♥A") and chosen(widget)["follows"] == "no"
 
 
 def test_the_questions_speak_of_the_players_and_the_card_of_the_case() -> None:
     widget = at_the_choice(choice="forbid")
     choice = named(widget, "Which of the five options does South choose?")
-    assert choice.label == "Refuses it and forbids hearts."
+    assert choice.label == "Refuses the lead and forbids hearts."
     widget.set(auction="W: 1S P 4S P P P", leader="S", card="♠T")
     assert chosen(widget)["choice"] == "forbid" and not widget.failed
-    assert choice.description == "Which of the five options does West take?"
+    assert choice.description == "Which of the five options does West choose?"
     assert choice.label == "Refuses it and forbids spades."
     assert states(widget.status, "North … not … South … ♠10")
     names = [each.description for each in menus(widget)]
@@ -294,7 +294,8 @@ def test_a_case_that_cannot_be_is_refused_and_shows_what_to_change(name: str) ->
 
 def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() -> None:
     widget = called({"auction": "running", "exposed": "low"})
-    assert "“Did East lead the ♥A, or was it only exposed? It was only exposed, and it is below the ten.”" in widget.status
+    said = "“Did East lead the ♥A, or was it only exposed? It was only exposed, and it is below the ten.”"
+    assert said in widget.status
     assert "Did East lead the ♥A, or was it only exposed?" in on_the_page(widget)
     widget.set(card="♥7")
     assert not widget.failed and states(widget.status, "♥7 … West")
