@@ -115,9 +115,9 @@ def _exposed(event: Event) -> str:
     if lies is None:
         return f"{who} exposes {card}: a card of declarer's or dummy's never becomes a penalty card."
     whence = came_from(lies)
-    says = f"{who}'s {card} is face up{f' ({whence})' if whence else ''}"
+    exposed = f"{who}'s {card}{f' ({whence})' if whence else ''}"
     if len(event.cards) > 1:
-        return f"{says}. {who} now has {len(event.cards)} penalty cards, and all of them are major."
+        return f"{exposed} is face up. {who} now has {len(event.cards)} penalty cards, and all of them are major."
     why = (
         "it is an honour"
         if lies.card.honour
@@ -125,7 +125,7 @@ def _exposed(event: Event) -> str:
         if lies.major
         else "it is a single card below the ten, exposed by accident"
     )
-    return f"{says}. It is a {lies.size} penalty card, because {why}."
+    return f"{exposed} is a {lies.size} penalty card: {why}."
 
 
 def _early(event: Event) -> str:

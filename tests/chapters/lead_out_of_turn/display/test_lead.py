@@ -242,7 +242,7 @@ def test_each_choice_has_its_card() -> None:
 def test_after_the_choice_the_cards_are_folded_away_and_his_is_marked() -> None:
     for number, name in enumerate(ROADS, start=1):
         html = lead_html(road(name))
-        (folded,) = re.findall(r"<details><summary>What South could choose from.*?</dl></div></div></details>", html)
+        (folded,) = re.findall(r"<details><summary>The options that South had.*?</dl></div></div></details>", html)
         cards = folded.split('<div class="bl-option" ')[1:]
         assert [n for n, card in enumerate(cards, start=1) if "chosen" in card] == [number]
         assert "Hear all five" in Page(folded).text

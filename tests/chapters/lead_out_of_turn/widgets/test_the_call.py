@@ -153,7 +153,7 @@ def test_the_questions_speak_of_the_players_and_the_card_of_the_case() -> None:
     widget.set(auction="W: 1S P 4S P P P", leader="S", card="♠T")
     assert chosen(widget)["choice"] == "forbid" and not widget.failed
     assert choice.description == "Which of the five options does West choose?"
-    assert choice.label == "Refuses it and forbids spades."
+    assert choice.label == "Refuses the lead and forbids spades."
     assert states(widget.status, "North … not … South … ♠10")
     names = [each.description for each in menus(widget)]
     assert len(set(names)) == len(names) == len(asked_in_menus())
@@ -223,10 +223,10 @@ def test_before_the_last_pass_nobody_is_declarer_dummy_or_on_lead() -> None:
 
 def test_the_five_choices_stand_side_by_side_until_he_chooses() -> None:
     widget = at_the_choice()
-    assert page(widget).count('class="bl-option"') == 5 and "<summary>What South could choose" not in page(widget)
+    assert page(widget).count('class="bl-option"') == 5 and "<summary>The options that South had" not in page(widget)
     for name in ("play-it", "spread", "require", "forbid", "neither"):
         widget.answer(choice=name)
-        assert page(widget).count('class="bl-option"') == 5 and "<summary>What South could choose" in page(widget)
+        assert page(widget).count('class="bl-option"') == 5 and "<summary>The options that South had" in page(widget)
         assert page(widget).count('<span class="bl-chip">chosen</span>') == 1
 
 
@@ -243,8 +243,8 @@ def test_the_edition_changes_who_may_know_what() -> None:
     assert widget.derivation.steps[-2].says == by_2007
     assert {basis.edition for step in widget.derivation.steps for basis in step.rests_on} == {2007}  # type: ignore[union-attr]
     widget.answer(choice="forbid")
-    (part,) = holding(widget, "<summary>What South could choose from")
-    sheet, _, choices = part.value.partition("<summary>What South could choose from")
+    (part,) = holding(widget, "<summary>The options that South had")
+    sheet, _, choices = part.value.partition("<summary>The options that South had")
     assert "By the Laws of 2017" not in sheet, "the same in both"
     assert choices.count("By the Laws of 2017") == 1, "but not what he did not choose"
 
