@@ -19,7 +19,7 @@ def card_states(*years: int) -> Shown:
     """Return what a major penalty card tells its owner's partner in each state, drawn for each edition.
 
     >>> print(str(card_states(2017)).split(". ")[1])
-    On the table: that it must be played, what it shows and how it came to lie there, may be used (50E1)
+    On the table: partner may use the duty to play it, what it shows and how it was exposed (50E1)
     """
     drawn = {year: [State(where, told(where, True, year)) for where in Where] for year in years or (DEFAULT_EDITION,)}
     return Shown("\n".join(states_in_words(drawn)), states_svg(drawn))

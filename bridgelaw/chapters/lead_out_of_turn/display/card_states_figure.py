@@ -30,10 +30,10 @@ class State:
 
 NAMES = {Where.ON_TABLE: "On the table", Where.IN_HAND: "Back in hand", Where.PLAYED: "Played"}
 SHORT = {About.DUTY: "duty", About.CARD: "card", About.COMING_OUT: "how exposed"}
-LONG = {About.DUTY: "that it must be played", About.CARD: "what it shows", About.COMING_OUT: "how it was exposed"}
+LONG = {About.DUTY: "the duty to play it", About.CARD: "what it shows", About.COMING_OUT: "how it was exposed"}
 
 
-MINOR_DUTY = "that no other card of its suit below an honour may be played before it"
+MINOR_DUTY = "the duty to play it before any other card of its suit below an honour"
 WAYS = {Where.IN_HAND: "picked up", Where.PLAYED: "played to a trick"}
 LEGEND = (
     "A card on the table is picked up when declarer requires or forbids its suit, or it is played to a trick. "
@@ -71,14 +71,14 @@ def _now(state: State) -> str:
 
 def _in_words(state: State) -> str:
     parts = []
-    for may, word in ((True, "partner may use it"), (False, "partner may not use it")):
+    for may, word in ((True, "partner may use"), (False, "partner may not use")):
         long = LONG if state.major else LONG | {About.DUTY: MINOR_DUTY}
         said = [long[each.about] for each in state.told if each.partner_may is may]
         if said:
             clauses = dict.fromkeys(
                 clause.clause for each in state.told if each.partner_may is may for clause in each.rests_on
             )
-            parts.append(f"{joined(said)}, {word} ({', '.join(clauses)})")
+            parts.append(f"{word} {joined(said)} ({', '.join(clauses)})")
     return "; ".join(parts)
 
 

@@ -159,6 +159,6 @@ class TestTheDrawing:
     def test_it_says_in_words_what_it_shows(self) -> None:
         new, old, legend = repr(card_states(2017, 2007)).splitlines()
         assert states(new, "16A1 … 50E3")
-        assert states(old, "must … 50E1") and "may not use it (50E2)" in old
+        assert states(old, "duty … 50E1") and "may not use what it shows" in old
         assert all(each in new for each in LONG.values()) and "partner may not" in legend
         assert len(drawings(card_states(2017, 2007).html)) == 2
