@@ -173,7 +173,7 @@ def at_table(exercise: Exercise, vul: set[str]) -> int:
 
 
 def expected(exercise: Exercise, vul: set[str]) -> Weighted:
-    return judged(after(exercise.facts, "Without that bid, you judge, ").split(". ")[0], vul)
+    return judged(after(exercise.facts, "You judge that without that bid ").split(". ")[0], vul)
 
 
 def weighted_teams(exercise: Exercise) -> None:
