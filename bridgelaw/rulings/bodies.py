@@ -177,7 +177,7 @@ def _check_places(number: int, row: tuple[Fraction, ...]) -> None:
             _LAW,
         )
     if any(not 0 <= each <= WHOLE for each in row):
-        raise BadMethod(f"{written} are not all percentages of a top.", "Each lies between 0 and 100.", _LAW)
+        raise BadMethod(f"{written} are not all percentages of a top.", "Give percentages from 0 to 100.", _LAW)
     if any(better < worse for better, worse in pairwise(row)):
         raise BadMethod(
             f"In {written} a worse result would get more than a better one.", "Write the best place first.", _LAW

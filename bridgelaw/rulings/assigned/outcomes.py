@@ -183,9 +183,9 @@ def _refuse_disallowed(outcomes: Sequence[Outcome], law: str) -> None:
             raise DisallowedOutcome(
                 f"{outcome.name} is reached through {outcome.through}, which is disallowed, and carries the weight "
                 f"{outcome.weight}.",
-                "Only outcomes that could be reached legally may carry weight: give it 0, and share its weight among "
-                "the legal ones. If the same result can also be reached legally, enter it once more with the weight of "
-                "that road alone.",
+                "Only results that were possible legally may have weight: give it 0, and share its weight among the "
+                "legal "
+                "results. If the same result was also possible legally, enter it again with only that weight.",
                 law,
             )
 

@@ -48,9 +48,10 @@ def described(grades: Grades, marks: Sequence[ContestantMark]) -> str:
     """The figure in words."""
     plus, average, minus = (grades.written(each) for each in (grades.plus, grades.average, grades.minus))
     words = (
-        f"What each grade brings, by what the contestant has on the other boards of the session, in {grades.unit}. "
-        f"Average plus is {plus}, or what one has there if that is more. Average is {average} for everybody. "
-        f"Average minus is {minus}, or what one has there if that is less."
+        f"The score for each grade, by the contestant's score on the other boards of the session, in {grades.unit}. "
+        f"Average plus is {plus}, or the score on the other boards if that is more. Average is {average} for "
+        "everybody. "
+        f"Average minus is {minus}, or the score on the other boards if that is less."
     )
     for mark in marks:
         there = "nothing known of the other boards" if mark.own is None else f"{grades.written(mark.own)} there"

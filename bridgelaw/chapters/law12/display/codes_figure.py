@@ -29,15 +29,16 @@ def staircase_in_words(ruling: CodesRuling) -> str:
         return ", ".join(f"{_written(ruling, each.value)} for {each.probability}" for each in results)
 
     facts = ruling.facts
-    words = f"A staircase of what {side} might have scored, in {unit}, from the best down: {all_of(facts.legally)}. "
+    words = f"A staircase of the possible scores of {side}, in {unit}, from the best down: {all_of(facts.legally)}. "
     if facts.as_found != facts.legally:
-        words += f"The broken staircase has the closed roads as well: {all_of(facts.as_found)}. "
+        words += f"The broken staircase also has the results after the disallowed action: {all_of(facts.as_found)}. "
     likely, probable = facts.standards.likely, facts.standards.probable
     standards = _two_standards(ruling)
     best, worst = (standards.reached[each].result.value for each in (ruling.innocent, ruling.offending))
     words += (
-        f"The circle is what was likely ({likely.share}): {_written(ruling, best)}. The diamond is what was at all "
-        f"probable ({probable.share}), where the offenders of {standards.code.edition} are held: "
+        f"The circle is the best likely result ({likely.share}): {_written(ruling, best)}. The diamond is the worst "
+        "result that was "
+        f"at all probable ({probable.share}), where the offenders of {standards.code.edition} are held: "
         f"{_written(ruling, worst)}. "
     )
     (now, years_now), (then, years_then) = _weighted(ruling, True), _weighted(ruling, False)

@@ -82,7 +82,7 @@ def _own(whose: str, when: Callable[[Mapping[str, Plain]], bool]) -> Any:
     return declared(
         _Session(str, ("55", "64.2", "41", "1.2"), whose=whose),
         f"{whose} on the other boards",
-        "what the contestant has on the other boards of the session: `64.2%`, or IMPs a board (`+1.2`)",
+        "the contestant's score on the other boards of the session: `64.2%`, or IMPs a board (`+1.2`)",
         optional=True,
         hint=EMPTY,
         group=THE_SESSION,
@@ -142,7 +142,7 @@ class ArtificialGiven(Given):
         group=THE_BOARD,
         when=IN_MATCHPOINTS,
     )
-    imps: Fraction | None = average_plus_field("what average plus is worth in IMPs", ("3", "2.5"), THE_BOARD, IN_IMPS)
+    imps: Fraction | None = average_plus_field("the value of average plus in IMPs", ("3", "2.5"), THE_BOARD, IN_IMPS)
     fault_ns: Fault = fault_field("NS were")
     fault_ew: Fault = fault_field("EW were")
     own_ns: Fraction | None = _own("NS", BY_SIDES)

@@ -37,7 +37,7 @@ from bridgelaw.scoring import Side, Traveller, Vulnerability
 
 READINGS = {
     "added up from one end (Willner and Dybdal)": "added-up",
-    "each result by itself (Stevenson)": "one-by-one",
+    "each result alone (Stevenson)": "one-by-one",
 }
 THE_STANDARDS = "The two standards of 1997"
 
@@ -94,7 +94,7 @@ class CodesGiven(Given):
     reading: Regulation = declared(
         Menu(READINGS, read_way),
         "Probabilities",
-        "`added-up`: the probabilities are added from one end; `one-by-one`: each result by itself",
+        "`added-up`: the probabilities are added from one end; `one-by-one`: each result alone",
         default="added-up",
         group=THE_STANDARDS,
     )

@@ -136,7 +136,7 @@ class DamageSplitGiven(Given):
     normal: AsStated = _stated(
         "normal",
         "Normal: without the infraction",
-        "what would have happened without the infraction: a result, several with weights in brackets, or a figure",
+        "the result without the infraction: a result, several with weights in brackets, or a figure",
         "4♥= N (2/3), 4♥-1 N (1/3)",
     )
     expected: AsStated | None = _stated(
@@ -171,8 +171,8 @@ class DamageSplitGiven(Given):
     # The word of the case files; it hides the method of that name, so what is wrong is said through `guard`.
     error: Conduct = declared(  # type: ignore[assignment]
         word(CONDUCTS, {each.value: each for each in Conduct}),
-        "What the innocent side did was",
-        f"what the director judges it to be: {joined([f'`{each.value}`' for each in Conduct], 'or')}",
+        "The action of the innocent side was",
+        f"the director's judgement of it: {joined([f'`{each.value}`' for each in Conduct], 'or')}",
         default=Conduct.NOTHING.value,
         group=AFTERWARDS,
     )
@@ -186,7 +186,7 @@ class DamageSplitGiven(Given):
     deed: str | None = declared(
         TextLine(str.strip, ("North's revoke",)),
         "In words",
-        "what the innocent side did, in a few words",
+        "the action of the innocent side, in a few words",
         optional=True,
         hint="North's revoke",
         group=AFTERWARDS,

@@ -123,7 +123,7 @@ def _figure_taken(scale: UnitScale, name: str, stated: Stated) -> Valued:
         limit = (
             f"One board is worth at most {MOST_IMPS} IMPs either way."
             if scale.top is None
-            else f"It lies between 0 and the top, {figure(scale.top)}."
+            else f"Give a figure from 0 to the top, {figure(scale.top)}."
         )
         points = " Is it a score in total points?" if stated % 10 == 0 else ""
         raise BeyondTheTop(

@@ -91,7 +91,7 @@ def _form(road: Road, play: TablePlay) -> str:
 def _drawn(road: Road) -> Drawing:
     tables = sorted({each.table for each in road.facts.movement.seatings})
     rounds = road.facts.movement.rounds
-    drawing = Drawing("Road of the board", ABOVE + DOWN * len(tables) + 4, LEFT + ACROSS * rounds + 6)
+    drawing = Drawing("Tables that played the board", ABOVE + DOWN * len(tables) + 4, LEFT + ACROSS * rounds + 6)
     drawing.text(0, 9, "table", kind="muted")
     drawing.text(LEFT + ACROSS * rounds / 2, 9, "round", "middle", "muted")
     for number in range(1, rounds + 1):
@@ -147,7 +147,7 @@ def the_road(name: str) -> Shown:
     1. Round 1, table 1: NS pair 1 and EW pair 1, the correct form.
     """
     ruling: Road = computed(case_named(name)).ruling
-    title = f"The road of board {ruling.facts.board}"
+    title = f"The tables that played board {ruling.facts.board}"
     listed = "\n".join(f"{number}. {each}" for number, each in enumerate(stops_in_words(ruling), start=1))
     return Shown(f"{title}\n{listed}", f'<p class="bl-title">{text(title)}</p>{road_html(ruling)}')
 
@@ -155,4 +155,4 @@ def the_road(name: str) -> Shown:
 def road_html(road: Road) -> str:
     """The drawing, and the list folded away below it."""
     items = "".join(f"<li>{text(each)}</li>" for each in stops_in_words(road))
-    return f"{road_svg(road)}<details><summary>The road as a list</summary><ol>{items}</ol></details>"
+    return f"{road_svg(road)}<details><summary>The tables as a list</summary><ol>{items}</ol></details>"

@@ -115,8 +115,8 @@ class FouledGiven(Given):
     )
     forms: tuple[BoardForm, ...] = declared(
         Lines(read_forms, (">1 the cards of East and West", ">1 vulnerability both"), rows=2),
-        "What differed, one form a line, as in >1 the cards of East and West",
-        "what differed, one line a form: `>1 the cards of East and West`, or `>1 vulnerability both`, which also "
+        "The difference, one form a line, as in >1 the cards of East and West",
+        "the difference, one line a form: `>1 the cards of East and West`, or `>1 vulnerability both`, which also "
         "scores the contracts of those lines",
         default="",
         group="The traveller",

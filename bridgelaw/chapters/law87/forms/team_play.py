@@ -130,7 +130,7 @@ class TeamPlayGiven(Given):
         default=False,
         group=THE_REST,
     )
-    plus: Fraction | None = average_plus_field("what average plus is worth", ("3", "2"), THE_REST)
+    plus: Fraction | None = average_plus_field("the value of average plus", ("3", "2"), THE_REST)
     regulation_ns: Fraction | None = _regulated("NS")
     regulation_ew: Fraction | None = _regulated("EW")
     match: MatchGiven | None = declared(

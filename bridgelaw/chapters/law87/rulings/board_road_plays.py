@@ -49,7 +49,7 @@ def stops_of(facts: Facts) -> tuple[Stop, ...]:
     found = () if facts.individual else _faults(movement)
     if found:
         raise UnsoundMovement(
-            f"No road follows from this movement: {found[0]}",
+            f"This movement cannot be followed: {found[0]}",
             "Correct that line first" + (f"; {counted(len(found) - 1, 'more faults')} after it." if found[1:] else "."),
         )
     stops = road(movement, wanted)
@@ -197,9 +197,9 @@ def _mistake(facts: Facts, stops: tuple[Stop, ...], found: Seating) -> Seating:
         )
     if mistake.round > found.round:
         raise FoundTooEarly(
-            f"The board was found wrong in round {found.round}, and it is said to have been put back wrongly after "
+            f"The board was found wrong in round {found.round}, but you entered that it was returned wrongly after "
             f"that, in round {mistake.round}.",
-            f"Up to table {found.table} its road is {road_in_words(stops[: _stop(stops, found.round) + 1])}.",
+            f"Up to table {found.table} it was at {road_in_words(stops[: _stop(stops, found.round) + 1])}.",
         )
     return mistake
 
