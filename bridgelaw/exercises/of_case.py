@@ -238,7 +238,7 @@ def _other_endings(case: Case, found: Computed, walk: Walk) -> Iterator[Option]:
             if other.id == answer.id:
                 continue
             for changed in _ended(case, {**own, question.id: other.id}):
-                yield _otherwise(tell(changed).result, words, question.id, other.id, answer.id)
+                yield _otherwise(tell(changed).result, _when(changed, words), found, f"{question.id}: {other.id}")
 
 
 def _ended(case: Case, answers: Mapping[str, str]) -> Iterator[Any]:
@@ -265,10 +265,11 @@ def _words(case: Case, found: Computed) -> GraphWords | None:
     return graph_words(reader.graph, case.edition) if isinstance(reader, Answers) else None
 
 
-def _otherwise(result: str, words: GraphWords | None, question: str, other: str, answer: str) -> Option:
-    road = f"{question}: {other}"
-    if words is None:
-        return Option(result, "For that ruling you need another answer to one of the questions.", road=road)
-    asked = words.questions[question]
-    would, true_here = asked.answers[other], asked.answers[answer]
-    return Option(result, f"{asked.asks} For this ruling: “{would}” But in this case: “{true_here}”", road=road)
+def _when(ruling: Any, words: GraphWords | None) -> str:
+    """Return when another ruling applies, as far as the words of the procedure say so."""
+    ending = words.endings.get(ruling.walk.ending.id) if words and ruling.walk.ending else None
+    return (ending.when if ending else "") or "One of the facts is different for that ruling."
+
+
+def _otherwise(result: str, when: str, found: Computed, road: str) -> Option:
+    return Option(result, f"{when} Here the ruling is: {found.derivation.result}", road=road)
