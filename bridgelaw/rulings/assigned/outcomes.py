@@ -12,7 +12,7 @@ from functools import cached_property
 from math import lcm
 
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, clause_for, one_edition, rule
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.facts import dataclass, field
 from bridgelaw.scoring import Result, Side, Vulnerability, looks_like_score, parse_outcome
 from bridgelaw.scoring.exact import read_fraction
 from bridgelaw.scoring.printed import figure, signed
@@ -49,7 +49,8 @@ class Outcome:
     """One result that might have been: `score` in total points for NS, and the weight it carries.
 
     `text` is the outcome as it was written ("4♠= N"). `through` names the disallowed action that leads to it, and is
-    empty for an outcome reached legally; the same result may stand once for each road.
+    empty for an outcome reached legally; the same result may stand once for each action. A weight that was typed in
+    `percent` is told in per cent.
 
     >>> str(Outcome(1100, Fraction(1, 10)))
     '1/10 of +1100'
@@ -59,6 +60,7 @@ class Outcome:
     weight: Fraction
     text: str = ""
     through: str = ""
+    percent: bool = field(default=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not 0 <= self.weight <= 1:
@@ -87,7 +89,7 @@ def read_outcome(result: str, weight: str, vulnerability: Vulnerability, through
     '2/3 of 4♠= N (+620)'
     """
     score, text = read_result(result, vulnerability)
-    return Outcome(score, read_fraction(weight), text, through)
+    return Outcome(score, read_fraction(weight), text, through, "%" in weight)
 
 
 def read_result(result: str, vulnerability: Vulnerability) -> tuple[int, str]:
@@ -133,7 +135,9 @@ class WeightedScore:
         """Legal outcomes from a mapping of NS total points to weights; weights may be written ("1/10", "10%")."""
         return cls(
             tuple(
-                Outcome(score, weight if isinstance(weight, Fraction) else read_fraction(weight))
+                Outcome(score, weight)
+                if isinstance(weight, Fraction)
+                else Outcome(score, read_fraction(weight), percent="%" in weight)
                 for score, weight in weights.items()
             ),
             edition,
@@ -150,7 +154,13 @@ class WeightedScore:
 
     @cached_property
     def written(self) -> Mapping[int, str]:
-        """NS total points to the weight as printed, over one denominator."""
+        """NS total points to the weight as printed: in per cent where all were typed so, else over one denominator.
+
+        >>> WeightedScore.of({620: "60%", -100: "40%"}).written, WeightedScore.of({620: "60%", -100: "2/5"}).written
+        ({620: '60%', -100: '40%'}, {620: '3/5', -100: '2/5'})
+        """
+        if all(outcome.percent for outcome in self.outcomes if outcome.weight):
+            return {points: f"{figure(100 * weight)}%" for points, weight in self.weights.items()}
         return dict(zip(self.weights, written_weights(self.weights.values()), strict=True))
 
     @cached_property

@@ -89,7 +89,8 @@ class OutcomeGiven(Given):
     def outcome(self) -> Outcome:
         """The outcome of the ruling. Raises BadWeight."""
         score, text = self.result
-        return self.guard("weight", lambda: Outcome(score, self.weight, text, self.through or ""))
+        percent = "%" in str(self.written.get("weight", ""))
+        return self.guard("weight", lambda: Outcome(score, self.weight, text, self.through or "", percent))
 
 
 OUTCOMES = Rows(OutcomeGiven, "Result {}: ")

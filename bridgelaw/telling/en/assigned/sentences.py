@@ -194,7 +194,11 @@ def times(weight: str) -> str:
 
     >>> times("2/3"), times("1/10"), times("3/6")
     ('two times in three', 'once in ten', 'half the time')
+    >>> times("60%"), times("100%")
+    ('60% of the time', 'every time')
     """
+    if weight.endswith("%"):
+        return "every time" if weight == "100%" else f"{weight} of the time"
     part, _, of = weight.partition("/")
     if not of:
         return "every time"
