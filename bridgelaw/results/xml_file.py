@@ -72,7 +72,7 @@ def _not_too_deep(root: Element) -> Element:
         level = [element for parent in level if len(parent) for element in parent]
         if not level:
             return root
-    raise TooMuch(f"This XML has elements within each other, {_DEEPEST} deep and more.", "Export the file again.")
+    raise TooMuch(f"This XML has {_DEEPEST} or more levels of elements.", "Export the file again.")
 
 
 def _parsed(data: bytes | str, builder: TreeBuilder) -> Element:
