@@ -90,7 +90,8 @@ def read_acbl(text: str, encoding: str = "utf-8") -> Session:
     method = _text(data, "board_scoring_method").upper()
     scored = _METHODS.get(method, ScoredBy.MATCHPOINTS)
     if method not in ("", "MATCH_POINTS", *_METHODS):
-        noticed.append(Noticed(InFile("board_scoring_method", method[:40]), "The course does not know this method of scoring."))
+        wrong = "The course does not know this method of scoring."
+        noticed.append(Noticed(InFile("board_scoring_method", method[:40]), wrong))
     two = _text(data, "winner_type") == "2"
     facts = {number: _facts(row, number, noticed) for number, row in _records(sessions[0])}
     lines = list(_lines(sessions[0], two, facts, noticed))

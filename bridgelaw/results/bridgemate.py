@@ -145,7 +145,7 @@ def _line(row: _Row, section: str, two: bool, noticed: list[Noticed]) -> Iterato
     pairs = [_text(row, "PairEW" if swapped else "PairNS"), _text(row, "PairNS" if swapped else "PairEW")]
     if swapped:
         noticed.append(
-            Noticed(where, "The table entered 'Wrong direction': the pairs sat the other way round.", "They are changed.")
+            Noticed(where, "The entry is 'Wrong direction': the pairs sat the other way round.", "They are changed.")
         )
     cells = {
         ResultColumn.SECTION: section,
@@ -203,9 +203,10 @@ def missing_results(
             for section, table, turn, board in missing[:10]
         )
         more = f"; and {len(missing) - 10} more" if len(missing) > 10 else ""
+        are = "is" if len(missing) == 1 else "are"
         yield Noticed(
             InFile("ReceivedData"),
-            f"{counted(len(missing), 'result')} of the movement {'is' if len(missing) == 1 else 'are'} missing: {named}{more}.",
+            f"{counted(len(missing), 'results')} of the movement {are} missing: {named}{more}.",
             "Some boards were not played or not sent, or the file is damaged.",
         )
 
@@ -226,7 +227,7 @@ def strange_pairs(
         named = " ".join(filter(None, (letters.get(section, ""), str(table))))
         yield Noticed(
             InFile(f"board {board}, table {named}, round {turn}", " ".join(map(str, there))),
-            f"According to the movement, pairs {foreseen[0]} and {foreseen[1]} sit here, not {there[0]} and {there[1]}.",
+            f"By the movement pairs {foreseen[0]} and {foreseen[1]} sit here, not {there[0]} and {there[1]}.",
             "The line is kept. Correct the number, or copy the database again if it is damaged.",
         )
 

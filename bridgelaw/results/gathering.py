@@ -99,7 +99,7 @@ def gathered_board(
     if facts.dealer and facts.dealer is not dealer_of_board(int(number)):
         by_law = dealer_of_board(int(number))
         noticed.append(
-            Noticed(InFile(f"board {number}"), f"The file says that {facts.dealer} dealt; by Law 2 it would be {by_law}.")
+            Noticed(InFile(f"board {number}"), f"The file has {facts.dealer} as dealer; by Law 2 it would be {by_law}.")
         )
     assumed = vulnerability is vulnerability_of_board(int(number)) and facts.vulnerability is None
     return SessionBoard(number, dealer, vulnerability, shown, facts.deal, assumed, facts.datum)
@@ -197,7 +197,9 @@ def _vulnerability(
     if stated is not by_number:
         noticed.append(
             Noticed(
-                place, f"The file says {stated} vulnerable; by the board number it would be {by_number}.", "The course uses what the file says."
+                place,
+                f"The file says {stated} vulnerable; by the board number it would be {by_number}.",
+                "The course uses what the file says.",
             )
         )
     with_both = {

@@ -167,7 +167,7 @@ def frequency_lines(
         noticed.append(Noticed(place, wrong, "It has no results and is ignored."))
         return
     noticed.append(
-        Noticed(place, "Its InstantScoreTable names no pairs.", "Its lines only have numbers, so the pairs cannot be ranked.")
+        Noticed(place, "Its InstantScoreTable names no pairs.", "Its lines have only numbers: pairs cannot be ranked.")
     )
     numbered = 0
     for raw in rows:

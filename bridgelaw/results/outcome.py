@@ -142,7 +142,7 @@ def _doubtful(plain: str) -> ReadOutcome | None:
         moving = {60: (Grade.PLUS, Grade.MINUS), 50: (Grade.AVERAGE,) * 2, 40: (Grade.MINUS, Grade.PLUS)}.get(int(ns))
         choice = [_percent(ns, 100 - ns), *([_average(*moving)] if moving else []), _percent(ns, ns)]
         wrong = f"'{plain}' does not say what the other side gets, and whether it changes with the session."
-        return _asked(wrong, "Write both halves: 60/40 is fixed, A+/A- changes with the session.", dict.fromkeys(choice))
+        return _asked(wrong, "Write both halves: 60/40 is fixed, A+/A- may change.", dict.fromkeys(choice))
     if _NOTHING.fullmatch(plain):
         wrong = f"'{plain}' may be a board that was passed out or one that was not played."
         return _asked(wrong, "Write PASS or NP.", [Played(Result.passed_out()), Absent.NOT_PLAYED])

@@ -211,7 +211,7 @@ def _unknown(games: Sequence[Game]) -> Iterator[Noticed]:
         if names and game.tables.get("scoretable"):
             told.update(names)
             place = InFile(f"line {game.line}", tag[:200])
-            wrong = f"The course does not know, and does not read, the column{'s' * (len(names) > 1)} {', '.join(names[:20])}."
+            wrong = f"The course does not know or read the column{'s' * (len(names) > 1)} {', '.join(names[:20])}."
             yield Noticed(place, wrong, "They are those of its ScoreTable.")
 
 

@@ -203,7 +203,7 @@ def _reader(text: str) -> Callable[[str, str], Session]:
     if other is not None:
         raise UnknownFormat(*other)
     if start.startswith(("{", "[", "var ")):
-        raise UnknownFormat("This is the data of a web page, which the course cannot read.", "Copy its table and paste it.")
+        raise UnknownFormat("This is data of a web page, which the course cannot read.", "Copy its table and paste it.")
     return _read_lines
 
 
@@ -252,5 +252,5 @@ def _named(session: Session, name: str) -> Session:
     wrong = f"The name says that this is a file of {expected[0]}, but it contains {session.source.format}."
     return replace(
         session,
-        noticed=(Noticed(InFile(f"file {name[-80:]}"), wrong, "The course reads it by its contents."), *session.noticed),
+        noticed=(Noticed(InFile(f"file {name[-80:]}"), wrong, "Its contents decide how it is read."), *session.noticed),
     )

@@ -50,8 +50,8 @@ def xml_root(data: bytes | str, noticed: list[Noticed]) -> Element:
     except (ParseError, ValueError, LookupError, AssertionError) as error:
         before = _before_the_break(builder.open)
         if before is None:
-            raise NotUsebio(f"This is not a complete XML: {error}.", "Export the file again: perhaps it was "
-                "cut.") from error
+            raise NotUsebio(f"This is not a complete XML: {error}.", "Export the file again: it may be "
+                "incomplete.") from error
         root = before
         line = error.position[0] if isinstance(error, ParseError) else 0
         place = InFile(f"line {line}" if line else "file")
