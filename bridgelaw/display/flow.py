@@ -20,11 +20,11 @@ def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Sho
     Raises NotDrawnForEdition where it is not drawn for that edition.
 
     >>> print("\\n".join(repr(flow("power")).splitlines()[:5]))
-    Which door? The whole chart
-    1. In time? How did it reach me, and was there still time? [12A, 2017; 92B, 2017]
-       - A player asked me in time. → question 2
-       - Nobody asked; I became aware of it myself, in time. → question 2
-       - The time was over. → END: too late
+    Which clause? All questions
+    1. In time? How did you hear of it, and was it in time? [12A, 2017; 92B, 2017]
+       - A player asked for a ruling in time. → question 2
+       - Nobody asked; I noticed it myself, in time. → question 2
+       - It was too late. → END: too late
     >>> flow("lead_out_of_turn", edition=2007).plain.splitlines()[0]
     'Led out of turn? The whole chart, by the Laws of 2007'
     """

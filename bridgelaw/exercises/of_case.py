@@ -39,48 +39,49 @@ CaseQuestion = tuple[str, Option, Iterator[Option]]
 MOST_WRONG, LEAST_WRONG = 3, 2
 APART = Fraction(1, 100)
 _SAYS = {
-    "total points first": "The total points were averaged. Convert each outcome first, and weight what it is worth.",
-    "rounded before weighting": "Each part was rounded by itself. Round once, at the end.",
-    "other table added": "The pair at the other table are this team's opponents there: their score is subtracted.",
-    "not weighted": "That is what the likeliest outcome alone is worth; the others count as well.",
-    "complement": "That takes the other side's figure from the whole. Each side is computed by itself.",
-    "line dropped": "That leaves the adjusted table out when the others are compared.",
-    "board left out": "That leaves the board itself out.",
+    "total points first": "That averages the total points. First convert each result, then weight.",
+    "rounded before weighting": "That rounds each product. Round once, at the end.",
+    "other table added": "That adds the result of the other table. Subtract it.",
+    "not weighted": "That is the likeliest result only. The others count as well.",
+    "complement": "That subtracts the other side's figure from the whole. Calculate each side separately.",
+    "line dropped": "That leaves out the adjusted table when you compare the others.",
+    "board left out": "That leaves out the board itself.",
 }
 # What there is to say to a figure of the case that is taken for another, by its kind.
 _TAKEN = {
-    "at the table": "That is what the result at the table is worth, and it does not stand.",
-    "imps at the table": "That is what the result at the table is worth, and it does not stand.",
-    "imps as polled": "That is the poll as it was answered, without the leaning to the innocent side.",
-    "imps outright": "That gives the favourable outcome whole.",
-    "imps that the leaning is worth": "That is what the leaning adds, and no score.",
+    "at the table": "That is the table result, which does not stand.",
+    "imps at the table": "That is the table result, which does not stand.",
+    "imps as polled": "That uses the poll without the benefit of the doubt for the innocent side.",
+    "imps outright": "That gives the favourable result in full.",
+    "imps that the leaning is worth": "That is only the benefit of the doubt, not the score.",
     "imps with the play counted": "That counts a play that was not allowed.",
     "imps without the play": "That leaves out a play that was allowed.",
     "imps if compared": "That compares the two results as if both stood.",
-    "imps assigned": "That is what the assigned score is worth before rounding, and not what goes on the score sheet.",
-    "imps by itself": "That is the team's own score, and in a knockout the two are averaged.",
+    "imps assigned": "That is the assigned score before rounding. The score sheet takes the rounded one.",
+    "imps by itself": "That is the team's own score. In a knockout you average the two scores.",
     "imps by the grade": "That is the artificial score for the grade.",
-    "imps left by the other": "That takes what the other team loses: each team has a score of its own.",
-    "percentage as average plus": "That is average plus, and the grade is another.",
-    "percentage by the grade": "That is the standard for the grade, and the other boards of the session say otherwise.",
-    "percentage on the other boards": "That is the percentage on the other boards, and it does not decide here.",
-    "percentage counting this board": "That counts this board, too: it is the other boards of the session that count.",
-    "percentage left by the others": "That takes the other side's award from 100%: each side has an award of its own.",
-    "matchpoints": "That is the award in matchpoints, and no percentage.",
+    "imps left by the other": "That is the other team's loss. Each team has its own score.",
+    "percentage as average plus": "That is average plus. This side gets another grade.",
+    "percentage by the grade": "That is the standard for the grade. Here the other boards of the session change it.",
+    "percentage on the other boards": "That is the percentage on the other boards. It does not count here.",
+    "percentage counting this board": "That includes this board. Only the other boards of the session count.",
+    "percentage left by the others": "That subtracts the other side's award from 100%. Each side has its own award.",
+    "matchpoints": "That is the award in matchpoints, not a percentage.",
 }
 # And of self-inflicted damage, where the innocent side's score is asked, in the order in which they are offered.
 _TAKEN_OF_DAMAGE = {
-    "innocents": "That is their own score, and in a knockout it is averaged with the other side's.",
-    "innocents if balanced": "That is what the offenders' score leaves: the two need not balance.",
-    "averaged as written": "That averages the two as they stand: one is the other side's, and is turned round first.",
-    "consequent": "That is the part of the damage that is given back, and no score.",
-    "damage": "That is the damage, and no score.",
-    "normal": "That is what the normal result is worth, and not what they are given.",
-    "actual": "That is what the result at the table is worth, and it does not stand for them.",
-    "by the recipe": "That is the normal result less what expected and actual are apart: no rule to award by.",
-    "in total points": "That was reckoned in total points. Convert each result first.",
+    "innocents": "That is their own score. In a knockout you average it with the other side's.",
+    "innocents if balanced": "That is the complement of the offenders' score. The two need not balance.",
+    "averaged as written": "That averages the two scores without a change of sign. One is the other side's: change its "
+    "sign first.",
+    "consequent": "That is the damage from the infraction, not the score.",
+    "damage": "That is the damage, not the score.",
+    "normal": "That is the normal result, but they do not get that score.",
+    "actual": "That is the table result, which does not stand for them.",
+    "by the recipe": "That is the normal result minus the difference of expected and actual. No Law says so.",
+    "in total points": "That uses total points. Convert each result first.",
 }
-_ENOUGH = "Write the question yourself, as on the page For schools; the case can still be shown and printed."
+_ENOUGH = "Write the question yourself, as on the page For schools. You can still show and print the case."
 
 
 def case_question(case: Case, seed: int = 0) -> Exercise:
@@ -104,7 +105,7 @@ def case_choice(case: Case, seed: int = 0) -> MultipleChoice:
         if len(options) <= MOST_WRONG:
             options.setdefault(each.text, each)
     if len(options) <= LEAST_WRONG:
-        raise BadExercise(f"Of “{case.title}” the course knows too few typical errors for a question.", _ENOUGH)
+        raise BadExercise(f"The course knows too few typical mistakes for a question on “{case.title}”.", _ENOUGH)
     shown = [*options.values()]
     Random(f"{case.id}/{seed}").shuffle(shown)
     return MultipleChoice(prompt, tuple(shown))
@@ -112,7 +113,7 @@ def case_choice(case: Case, seed: int = 0) -> MultipleChoice:
 
 def no_question(form: str) -> BadExercise:
     """Return the refusal to make a question of a case of that form."""
-    return BadExercise(f"No question is made of a case of the form {form}.", _ENOUGH)
+    return BadExercise(f"The course cannot make a question from a case of the form {form}.", _ENOUGH)
 
 
 def _facts(case: Case, found: Computed) -> str:
@@ -180,12 +181,12 @@ def _of_a_figure(case: Case, found: Computed) -> tuple[str, Option, Iterator[Opt
     yields = ((each, found.figures.get(each.figure(side))) for each in CASE_FORMS[case.form].asks)
     asks, value = next(((each, value) for each, value in yields if value is not None), (None, None))
     if asks is None or not isinstance(value, Fraction):
-        raise BadExercise(f"“{case.title}” yields no figure to ask for.", _ENOUGH)
+        raise BadExercise(f"“{case.title}” has no figure to ask for.", _ENOUGH)
     asked, unit = asks.figure(side), asks.unit_of(found.ruling)
     who = str(side) if asks.of_a_side else "the innocent side"
     scores = f"What {'do' if asks.of_a_side else 'does'} {who} score, before rounding?"
     right = Option(amount(value, unit), f"Right. {found.derivation.result}", True)
-    prompt = scores if asks.exact else f"What goes on the score sheet for {who}?"
+    prompt = scores if asks.exact else f"Which score do you enter on the score sheet for {who}?"
     return prompt, right, _wrong_figures(found, asked, value, unit)
 
 
@@ -267,6 +268,7 @@ def _words(case: Case, found: Computed) -> GraphWords | None:
 def _otherwise(result: str, words: GraphWords | None, question: str, other: str, answer: str) -> Option:
     road = f"{question}: {other}"
     if words is None:
-        return Option(result, "One of the questions of the road was answered otherwise.", road=road)
-    would, is_so = words.answered(question, other), words.questions[question].answers[answer]
-    return Option(result, f"So it would be after: {would} In this case: {is_so}", road=road)
+        return Option(result, "For that ruling you need another answer to one of the questions.", road=road)
+    asked = words.questions[question]
+    would, true_here = asked.answers[other], asked.answers[answer]
+    return Option(result, f"{asked.asks} For this ruling: “{would}” But in this case: “{true_here}”", road=road)

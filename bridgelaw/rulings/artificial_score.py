@@ -272,7 +272,7 @@ def artificial_score(
     if scoring is Scoring.INDIVIDUAL and culprit is not None and culprit.side in innocent:
         raise BadSession(
             f"{culprit.word} is named as the one who caused it, but {culprit.side} are in no way at fault.",
-            "Correct the one or the other.",
+            "Correct one of them.",
         )
     worth = imps if scoring.in_imps else None
     limit = ADVISED if several is not None and rule("several-boards", edition).holds else None

@@ -44,7 +44,7 @@ class ProcedureStops(BadInput):
     names_ending = False
 
     def __init__(self, wrong: str, right: str = "", rule: str = "", at: Question | Ending | None = None) -> None:
-        super().__init__(wrong, right or (f"The road stands at “{at.id}”." if at else ""), rule)
+        super().__init__(wrong, right or (f"The next question is “{at.id}”." if at else ""), rule)
         self.at = at
 
 

@@ -83,7 +83,7 @@ class Standards:
             raise BadThreshold(
                 f"“{self.probable.word}” is set at {figure(self.probable.share)}, above “{self.likely.word}” at "
                 f"{figure(self.likely.share)}.",
-                "What is likely is at all probable too: set the second number at most as high as the first.",
+                "A likely result is also at all probable: set the second number at most as high as the first.",
                 LAW,
             )
 

@@ -81,7 +81,7 @@ def graph_words(
 
     >>> found = graph_words("power")
     >>> found.questions["time"].name, found.questions["time"].answers["late"], found.endings["minus-minus"].title
-    ('In time?', 'The time was over.', 'average minus to both sides')
+    ('In time?', 'It was too late.', 'average minus to both sides')
     """
     return _worded(name, edition, tuple((words or {}).items()), language)
 

@@ -43,7 +43,7 @@ class OutcomeRows:
         self._rows: list[dict[str, Any]] = []
         self._count = 1
         self._buttons = row(self._add, self._remove, self.split)
-        self.box = group("Possible results and their weights", self._written, self._bars, self._buttons)
+        self.box = group("Results and their weights", self._written, self._bars, self._buttons)
         self._grow(1)
         self.split.observe(self._splitting, "value")
         self._written.observe(self._rewritten, "value")
@@ -106,7 +106,7 @@ class OutcomeRows:
             raise BadInput(f"{len(rows)} results are too many for this page.", f"It has room for {MOST}.")
         for number, each in enumerate(rows, start=1):
             if not isinstance(each.get("through", ""), str):
-                wrong = f"Outcome {number}: through is {each['through']!r}, which is not a text."
+                wrong = f"Result {number}: through is {each['through']!r}, which is not a text."
                 raise BadInput(wrong, 'Name the action that alone leads there, as in "the raise to 6♠".')
         self._loading, self.moved = True, None
         try:

@@ -49,7 +49,7 @@ PART = 4000
 # The live calculator is of this lesson.
 PICTURED = "notebooks/law12/02_weighted_scores"
 # From here on its first calculator shows what may be moved, and what follows.
-OUTCOMES = ".bl-widget .bl-group:text('Possible results and their weights')"
+OUTCOMES = ".bl-widget .bl-group:text('Results and their weights')"
 SITE = ROOT / "_build" / "site"
 FINE = 1.5
 HEAVIEST = 150_000

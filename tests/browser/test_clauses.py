@@ -19,9 +19,9 @@ LESSON = "notebooks/law12/02_weighted_scores"
 TAG = "main a.bl-law[href$='#law-12c1c-2017']"
 BOX = ".bl-says"
 SEARCHED = {
-    "54": ("Director! He led, and it’s not his lead", "The Laws > 54"),
+    "54": ("Director! A lead out of turn", "The Laws > 54"),
     "12C1(c)": ("Weighted scores", "The Laws > 12C1(c)"),
-    "lead out of turn": ("Director! He led, and it’s not his lead", "Glossary > lead out of turn"),
+    "lead out of turn": ("Director! A lead out of turn", "Glossary > lead out of turn"),
     "fouled": ("Is it fouled, since when, and by whom?", "Glossary > fouled board"),
 }
 

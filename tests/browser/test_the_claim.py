@@ -72,7 +72,7 @@ def test_a_finding_is_flipped_and_a_card_is_moved(page: Page, claim: Locator) ->
     hands = claim.get_by_label("The cards that are left")
     expect(hands).to_have_value("N:54...8 9..QJ. .KJ4.A. Q...9")
     expect(hands).to_have_attribute("aria-invalid", "true")
-    expect(claim.get_by_role("status")).to_contain_text("not of one length")
+    expect(claim.get_by_role("status")).to_contain_text("not of the same length")
     claim.get_by_label("A card that is pressed goes to").select_option(label="West")
     settle(page)
     claim.get_by_role("button", name="♥4, South has it").click()

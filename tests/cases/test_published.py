@@ -79,7 +79,7 @@ def test_what_claimer_knew_is_a_finding() -> None:
     ("file", "line", "says"),
     [
         ("lead.toml", 12, "Leave that answer out"),
-        ("c4.toml", 24, "The hands are not of one length"),
+        ("c4.toml", 24, "The hands are not of the same length"),
     ],
 )
 def test_what_was_collected_with_a_fault_is_told_its_line(file: str, line: int, says: str) -> None:

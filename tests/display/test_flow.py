@@ -62,7 +62,7 @@ def test_every_question_and_every_answer_stand_in_it() -> None:
 
 def test_text_and_page_lead_to_the_same_places() -> None:
     lines = chart().plain.splitlines()
-    assert lines[0] == "Which door? The whole chart"
+    assert lines[0] == "Which clause? All questions"
     answers = [line for line in lines if line.startswith("   - ")]
     targets = [
         power_graph().node(answer.leads_to) for question in power_graph().questions for answer in question.answers
@@ -80,7 +80,7 @@ def test_text_and_page_lead_to_the_same_places() -> None:
 def test_the_chart_can_be_folded_away() -> None:
     folded = flow("power", folded=True)
     assert folded.plain == chart().plain
-    assert folded.html.startswith("<details><summary>Which door? The whole chart</summary><ol")
+    assert folded.html.startswith("<details><summary>Which clause? All questions</summary><ol")
     assert Page(folded.html).text == Page(chart().html).text
 
 

@@ -49,7 +49,7 @@ class TestWhatBinds:
 
     def test_a_required_suit_for_this_lead_alone(self) -> None:
         assert bound(after(OUT_OF_TURN, "require hearts")) == [
-            "West must lead a heart if he can: for this lead (50D2(a))"
+            "West must lead a heart if able: for this lead (50D2(a))"
         ]
         assert bound(after(OUT_OF_TURN, "require hearts", "W ♥2")) == []
 

@@ -86,7 +86,7 @@ def missing_alert(facts: str) -> list[Fraction]:
 
 
 def floor(facts: str) -> list[Fraction]:
-    (expected,) = counts(facts.split("On the board")[1])
+    (expected,) = counts(facts.split("%.")[1])
     return [percents(facts)[1] / 100 * 2 * (expected - 1)]
 
 
@@ -131,7 +131,7 @@ def other_room(facts: str) -> list[Fraction]:
 
 
 def doubled_next_door(facts: str) -> list[Fraction]:
-    of, down, _, doubled, _, made = counts(facts.split("The room says")[1].replace("2♥", "").replace("3♥", ""))
+    of, down, _, doubled, _, made = counts(facts.split("A poll says")[1].replace("2♥", "").replace("3♥", ""))
     assert down + doubled + made == of
     return [12 * F(down + doubled, 10) + 14 * F(made, 10)]
 
@@ -163,7 +163,7 @@ def nine(facts: str) -> list[Fraction]:
 
 
 def eight(facts: str) -> list[Fraction]:
-    group = scores(facts.split("have")[1])
+    group = scores(facts.split("scored")[1])
     assert len(group) == 3
     return [neuberg(group[0], group, 8)]
 
@@ -193,7 +193,7 @@ def in_imps(difference: int) -> int:
 
 
 def two_standards(facts: str) -> list[Fraction]:
-    facts, director = facts.split("The director takes")
+    facts, director = facts.split("For the director")
     assert "one time in three" in director and "one in six" in director
     made, *results = scores(facts)
     weights = often(facts)

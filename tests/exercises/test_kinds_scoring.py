@@ -16,7 +16,7 @@ def test_who_took_a_row_beside_is_told_which_way_to_go() -> None:
         (part,) = exercise.parts
         assert isinstance(part, Number)
         says = {each.name: each.says for each in part.wrong}
-        assert "too high" in says.get("next row", "too high") and "too low" in says.get("row before", "too low")
+        assert "row above" in says.get("next row", "row above") and "row below" in says.get("row before", "row below")
         # At the other table the team's own pair may sit NS.
         assert "other team's" not in says.get("other table added", "")
 

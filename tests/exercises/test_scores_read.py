@@ -126,7 +126,7 @@ def victory_points(exercise: Exercise) -> None:
 def butler(exercise: Exercise) -> None:
     facts, (first, second) = exercise.facts, exercise.parts
     field = scores(re.search(r"NS scored (.*) on a board", facts)[1])  # type: ignore[index]
-    kept = sorted(field)[1:-1] if "the best and the worst score left out" in facts else field
+    kept = sorted(field)[1:-1] if "without the best and the worst score" in facts else field
     middle = 10 * nearest(Fraction(sum(kept), 10 * len(kept)))
     own = signed(re.search(r"where NS scored (.*)\?", second.prompt)[1])  # type: ignore[index]
     figures(exercise, middle, slow_imps(sign(side_asked(second)) * (own - middle)))
@@ -134,7 +134,7 @@ def butler(exercise: Exercise) -> None:
 
 
 def cross_imps(exercise: Exercise) -> None:
-    mine, rest = exercise.facts.split("; at the others they scored ")
+    mine, rest = exercise.facts.split("; at the other tables NS scored ")
     own, side = signed(SCORE.findall(mine)[-1]), side_asked(exercise.parts[0])
     figures(exercise, sum(slow_imps(sign(side) * (own - there)) for there in scores(rest)))
 
@@ -173,7 +173,7 @@ def at_table(exercise: Exercise, vul: set[str]) -> int:
 
 
 def expected(exercise: Exercise, vul: set[str]) -> Weighted:
-    return judged(after(exercise.facts, "Without that bid, you judge, ").split(". ")[0], vul)
+    return judged(after(exercise.facts, "You judge that without that bid ").split(". ")[0], vul)
 
 
 def weighted_teams(exercise: Exercise) -> None:
@@ -218,7 +218,7 @@ def weighted_vps(exercise: Exercise) -> None:
     there, lead = told(after(facts, "At the other table: "), vul), int(ours) - int(theirs)
     weighted = expected(exercise, vul)
     kept = slow_imps(sign(side) * (told(after(facts, "The result at the table: "), vul) - there))
-    if "weighted, and rounded to" not in facts:
+    if "weight the Victory Points of each result" not in facts:
         exact = in_imps(weighted, there, side)
         assert exact % 1 != Fraction(1, 2), "bodies round an exact half differently"
         assert nearest(exact) != kept, "the ruling changes what goes into the match"
@@ -227,12 +227,12 @@ def weighted_vps(exercise: Exercise) -> None:
     vps = mean([(w, looked_up(exercise, lead + slow_imps(sign(side) * (score - there)))) for w, score in weighted])
     figures(exercise, Fraction(nearest(vps * 100), 100))
     assert looked_up(exercise, lead + kept) != Fraction(nearest(vps * 100), 100)
-    assert "rounded to hundredths" in facts and (vps * 100) % 1 != Fraction(1, 2)
+    assert "round to hundredths" in facts and (vps * 100) % 1 != Fraction(1, 2)
 
 
 def weighted_split(exercise: Exercise) -> None:
     vul, facts = vulnerable(exercise.facts), exercise.facts
-    assert "put it right" in facts, "82C: no rectification will allow the board to be scored normally"
+    assert "no longer be scored normally" in facts, "82C: no rectification will allow the board to be scored normally"
     found = []
     for side in ("NS", "EW"):
         weighted = judged(after(facts, f"For {side}'s score you judge that ").split(". ")[0], vul)
@@ -246,7 +246,7 @@ def weighted_split(exercise: Exercise) -> None:
 # ---- who bears the damage ----
 
 # What the innocent side may do without breaking the chain (12C1(e)), in the words of the facts.
-HOLDS = ("an ordinary mistake", "a mistake, and no more", "not an extremely serious one", "the infraction led to it")
+HOLDS = ("an ordinary mistake", "not an extremely serious error", "the infraction led to it")
 
 
 def damage(exercise: Exercise) -> None:
@@ -256,7 +256,7 @@ def damage(exercise: Exercise) -> None:
     there = told(after(facts, "At the other table: "), vul)
     normal, due, actual = (
         slow_imps(sign(side) * (told(after(facts, begins), vul) - there))
-        for begins in ("the result would have been ", "normal play leads to ", "the result was ")
+        for begins in ("the result would have been ", "normal play leads to ", "The result was ")
     )
     breaks = not any(words in facts for words in HOLDS)
     assert breaks == ("extremely serious error unrelated" in facts or "gambling action" in facts)
@@ -270,20 +270,20 @@ def damage(exercise: Exercise) -> None:
 # How far each side is at fault by 12C2(a), typed by hand for each story.
 PLUS, AVERAGE, MINUS = Fraction(60), Fraction(50), Fraction(40)
 FAULTS = {
-    "A fire alarm": (PLUS, PLUS),
-    "a spectator who had come with neither side": (PLUS, PLUS),
+    "a fire alarm": (PLUS, PLUS),
+    "a spectator told all four players": (PLUS, PLUS),
     "NS came back from the bar": (MINUS, PLUS),
     "One of NS looked at the hands": (MINUS, PLUS),
     "One of EW took North's hand": (PLUS, MINUS),
-    "EW have argued": (PLUS, MINUS),
+    "EW argued with each other": (PLUS, MINUS),
     "both NS and EW stayed at the bar": (AVERAGE, AVERAGE),
     "each used half of the time": (AVERAGE, AVERAGE),
-    "one of EW then did the same": (MINUS, MINUS),
-    "NS had asked their friends": (MINUS, MINUS),
-    "NS then stayed at the bar": (AVERAGE, PLUS),
-    "NS then argued with you": (AVERAGE, PLUS),
-    "EW then stayed at the bar": (PLUS, AVERAGE),
-    "EW then argued with you": (PLUS, AVERAGE),
+    "one of EW did the same": (MINUS, MINUS),
+    "NS asked their friends": (MINUS, MINUS),
+    "but NS stayed at the bar": (AVERAGE, PLUS),
+    "NS argued with you": (AVERAGE, PLUS),
+    "but EW stayed at the bar": (PLUS, AVERAGE),
+    "EW argued with you": (PLUS, AVERAGE),
 }
 
 
@@ -326,7 +326,7 @@ def artificial_teams(exercise: Exercise) -> None:
         # The other team's own score is told as that team sees it, where there is something to average.
         side, size = side_asked(part), 2 if plus else 3
         own = {each: size * (grade - AVERAGE) / 10 for each, grade in grades(facts).items()}
-        said = re.search(r"The other team gets (\S+) IMPs? of its own", part.says)
+        said = re.search(r"The other team's own score is (\S+) IMPs?", part.says)
         assert (said is None) == (sum(own.values()) == 0), part.says
         assert said is None or plain(said[1]) == own[other(side)], part.says
         figures(exercise, found[side])
@@ -346,7 +346,7 @@ def line_of(facts: str, rows: list[tuple[Any, ...]], n: int, side: str) -> Fract
     made = [signed(str(row[2])) if isinstance(row[2], str) else row[2] for row in rows]
     form = [row[3] for row in rows]
     mine = [score for score, each in zip(made, form, strict=True) if each == form[n]]
-    total = len(rows) + ("One score more was expected" in facts)
+    total = len(rows) + ("One more score was expected" in facts)
     if len(mine) < 4:
         places = {1: (60,), 2: (65, 55), 3: (70, 60, 50)}[len(mine)]
         ordered = sorted(mine, reverse=side == "NS")
@@ -381,12 +381,12 @@ def fouled_traveller(exercise: Exercise) -> None:
 
 
 GUILTY = {
-    "a caddie had dropped": (),
-    "a visitor had looked": (),
+    "a caddie dropped": (),
+    "a visitor looked": (),
     "a player of the team that sits NS": ("NS",),
-    "a substitute of the team of NS": ("NS",),
+    "a substitute of the team that sits NS": ("NS",),
     "a player of the team that sits EW": ("EW",),
-    "a substitute of the team of EW": ("EW",),
+    "a substitute of the team that sits EW": ("EW",),
     "a player of each team": ("NS", "EW"),
 }
 
@@ -400,7 +400,7 @@ def fouled_teams(exercise: Exercise) -> None:
         figures(exercise, -3 if guilty else 3)
         return
     innocent, award = other(guilty[0]), Fraction(3)
-    if known := re.search(r"you judge that (.*) at your table", facts):
+    if known := re.search(r"cards, you judge, (.*) at your table", facts):
         there = told(after(facts, "in its correct form: "), vul)
         exact = in_imps(judged(known[1], vul), there, innocent)
         assert exact < 3 or exact % 1 != Fraction(1, 2), "bodies round an exact half differently"
@@ -416,7 +416,7 @@ def board_road(exercise: Exercise) -> None:
     start = int(re.search(r"Board \d+ began at table (\d+)", facts)[1])  # type: ignore[index]
     call, caller = map(int, re.search(r"In round (\d+) table (\d+)", facts).groups())  # type: ignore[union-attr]
     wrong = int(re.search(r"took it out in round (\d+)", facts)[1])  # type: ignore[index]
-    wronged = int(re.search(r"right when table (\d+) took it out", facts)[1])  # type: ignore[index]
+    wronged = int(re.search(r"correct when table (\d+) took it out", facts)[1])  # type: ignore[index]
     table, right = start, set()
     for each in range(1, tables + 1):
         if wrong < each <= call and (each < call or "has played it and calls you" in facts):
@@ -503,7 +503,7 @@ def pairs_lines(exercise: Exercise, lines: list[str]) -> list[bool]:
     *rows, weights, left = lines
     ok, values = [], []
     for row, (_, score) in zip(rows, outcomes, strict=True):
-        own, side, mps = re.search(r"(\S+) brings (NS|EW) (.*) matchpoints?", row).groups()  # type: ignore[union-attr]
+        own, side, mps = re.search(r"(\S+) earns (NS|EW) (.*) matchpoints?", row).groups()  # type: ignore[union-attr]
         assert signed(own) == score
         ok.append(plain(mps) == slow_matchpoints(score, rest_of_field, as_side(side)))
         values.append(plain(mps))
@@ -518,9 +518,9 @@ def find_the_slip_fouled(exercise: Exercise) -> None:
     (part,) = exercise.parts
     assert isinstance(part, MultipleChoice)
     facts, lines = exercise.facts, [option.text for option in part.options]
-    total = int(re.search(r"(\d+) scores expected", facts)[1])  # type: ignore[index]
-    right, changed = re.search(r"in the correct form (.*); in the changed form (.*?)\. The pair", facts).groups()  # type: ignore[union-attr]
-    side, own, form = re.search(r"sat (NS|EW) where NS had (\S+) in the (correct|changed) form", facts).groups()  # type: ignore[union-attr]
+    total = int(re.search(r"(\d+) scores are expected", facts)[1])  # type: ignore[index]
+    right, changed = re.search(r"in the correct form (.*); in the changed form (.*?)\. You score", facts).groups()  # type: ignore[union-attr]
+    side, own, form = re.search(r"(NS|EW) pair of .* NS scored (\S+) in the (correct|changed) form", facts).groups()  # type: ignore[union-attr]
     groups = {"correct": scores(right), "changed": scores(changed)}
     compared, size = re.search(r"in the (correct|changed) form: (\d+) results with this one", lines[0]).groups()  # type: ignore[union-attr]
     # Its own result is one of those counted, whichever group it was put into.
@@ -546,7 +546,7 @@ def hand_weighted(exercise: Exercise) -> None:
     auction = called(exercise)
     part = exercise.parts[-1]
     side = side_asked(part)
-    barred = re.search(r"you do not allow the (\d)(♣|♦|♥|♠|NT) bid", facts)
+    barred = re.search(r"[Yy]ou do not allow the (\d)(♣|♦|♥|♠|NT) bid", facts)
     sentence = re.search(r"(?:would have been|so you expect) (.*?)\. At the other", facts)
     assert sentence
     listed = [

@@ -87,7 +87,8 @@ def _in_table(value: Any, file: str, place: str, feedback: bool) -> Iterator[Rea
         label = next((str(value[key]) for key in ("id", "name", "title") if isinstance(value.get(key), str)), "")
         here = f"{place}[{label}]" if label else place
         for key, inner in value.items():
-            if key not in NAMES or isinstance(inner, dict):
+            inside = inner[0] if isinstance(inner, list) and inner else inner
+            if key not in NAMES or isinstance(inside, dict):
                 yield from _in_table(inner, file, f"{here}.{key}", feedback or key in FEEDBACK)
     elif isinstance(value, list):
         for number, inner in enumerate(value, start=1):

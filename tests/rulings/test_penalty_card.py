@@ -167,7 +167,7 @@ def test_neither_and_the_choice_comes_back() -> None:
     assert len(legal_plays(play)) == 13 and all(each.legal for each in legal_plays(play))
     play = played(play, "♣A ♣4 ♣5 ♣3")
     assert lying(play) == ["♥K (East, major)"] and len(choices(play)) == 3
-    with pytest.raises(NoChoice, match=r"his choice"):
+    with pytest.raises(NoChoice, match=r"already chosen"):
         chosen(chosen(play, "neither"), "neither")
 
 
@@ -176,7 +176,7 @@ def test_no_choice_while_another_leads_or_a_card_is_minor() -> None:
     assert choices(play) == () and len(legal(play).split()) == 13
     play = played(chosen(start("E ♥K"), "neither"), "♦8 ♦9 ♦7 ♦A")
     assert play.leader is S and choices(play) == ()
-    with pytest.raises(NoChoice, match=r"choice.*defender"):
+    with pytest.raises(NoChoice, match=r"Declarer chooses when a defender"):
         chosen(play, "neither")
 
 
@@ -249,14 +249,14 @@ def test_declarer_names_the_card() -> None:
     with pytest.raises(ChoiceDue) as refused:
         play_card(play, card("♥8"))
     assert refused.value.why is not None and refused.value.why.because is Because.NAME_DUE
-    with pytest.raises(NoChoice, match="He names ♥8 or ♥2"):
+    with pytest.raises(NoChoice, match="Declarer names ♥8 or ♥2"):
         designate(play, card("♥K"))
     play = designate(play, card("♥2"))
     assert legal(play) == "♥2" and designations(play) == ()
     assert verdict(play, "♥8") == (False, RuleOfPlay.NAMED, ["51A"])
     with pytest.raises(PenaltyCardNotPlayed, match="East may not play ♥8"):
         play_card(play, card("♥8"))
-    with pytest.raises(NoChoice, match="He names a card when"):
+    with pytest.raises(NoChoice, match="Declarer names a card when"):
         designate(play, card("♥8"))
     assert lying(played(play, "♥2")) == ["♥8 (East, major)"]
 
@@ -556,7 +556,7 @@ def test_declarer_spreads_and_dummy_declares() -> None:
     [
         (lambda: begin(DEAL, Strain.SPADES, S, led=(N, card("♦Q"))), r"opening lead.*East.*54E"),
         (lambda: start("S ♠Q"), r"South.*declarer.*48A"),
-        (lambda: start("E ♥K", "E ♥K"), r"table already"),
+        (lambda: start("E ♥K", "E ♥K"), r"already on the table"),
         (lambda: begin(DEAL, Strain.SPADES, S, penalty=(PenaltyCard(E, card("♥K"), False),)), "honour"),
         (lambda: begin(DEAL, Strain.SPADES, S, edition=1997), "Laws of 2007 or later"),
     ],
@@ -575,7 +575,7 @@ def test_cards_that_are_not_there() -> None:
     ):
         with pytest.raises(NotHeld, match=r"(West holds it|East holds it)\."):
             make()
-    with pytest.raises(NotHeld, match="♣A has been played already"):
+    with pytest.raises(NotHeld, match="♣A has already been played"):
         play_card(played(start(), "♣A"), card("♣A"))
 
 

@@ -128,7 +128,7 @@ def test_a_penalty_card_passed_over_by_both_roads_of_law_52() -> None:
 @each(
     "lines, fault, says",
     [
-        (["E shows ♥A", "W ♦3"], ChoiceDue, "2 … W ♦3 … Declarer … first"),
+        (["E shows ♥A", "W ♦3"], ChoiceDue, "2 … W ♦3 … declarer chooses about the lead"),
         (["E shows ♥A", "forbid hearts", "W ♥2"], Revoke, "3 … W ♥2 … West … may not … ♥2"),
         (["E shows ♦9", "neither", "♦3 ♦2", "E ♦K"], PenaltyCardNotPlayed, "4 … E ♦K … East … may not … ♦K"),
         (["W ♦3", "E ♦9"], PlayOutOfTurn, "2 … E ♦9 … North … turn … East"),

@@ -161,7 +161,7 @@ class Evening:
         card = str(held[0]) if held else "SK"
         self.wrote(self.inside("The card led"), _typed(card))
         self.hands.tap(self.page.get_by_role("button", name="All else was ordinary"))
-        expect(self.page.locator(".bl-opens .bl-widget .bl-status").first).to_contain_text("has five choices")
+        expect(self.page.locator(".bl-opens .bl-widget .bl-status").first).to_contain_text("has five options")
         self.keep("lead", "Save the ruling of this calculator")
 
     def claim(self) -> None:

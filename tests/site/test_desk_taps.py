@@ -129,7 +129,7 @@ def test_a_board_typed_by_hand_takes_at_most_120(desk: Hands) -> None:
 @each(
     "name, first",
     [
-        ("calculators/the_call", "What came too early"),
+        ("calculators/the_call", "Which card came too early"),
         ("calculators/weighting_at_pairs", "Worked case"),
         ("calculators/fouled_board", "Worked case"),
         ("desk", "Name of the file"),

@@ -160,8 +160,8 @@ def test_the_offenders_hold_more_than_their_own_weights_give() -> None:
     assert ruling.field.finding.actual is not None and ruling.field.finding.actual[Side.EW] == 2 + 4
     assert ruling.field.finding.expected[Side.EW] == F("0.6") * 6 + F("0.1") * 12 == F("4.8")
     assert tell(ruling).cautions == (
-        "By their own weights EW could expect 4.8 matchpoints and have 1.2 matchpoints more. 12B1, 2017, is also there "
-        "to take away what an infraction gained: decide whether this came from it.",
+        "By their own weights EW could expect 4.8 matchpoints and have 1.2 matchpoints more. 12B1, 2017, also takes "
+        "away a gain from an infraction. Decide whether this gain came from it.",
     )
 
 
@@ -216,7 +216,7 @@ def test_said_exactly_when_it_is_so(
 @given(weighted())
 def test_the_weights_listed_are_those_given(outcomes: Weighted) -> None:
     (said,) = re.findall(
-        r"^The outcomes and their weights: (.*)\. They add to 1\.$",
+        r"^The results and their weights are (.*)\. The weights add to 1\.$",
         tell(weighted_at_teams(assigned_of(outcomes), 140)).steps[0].says,
     )
     together: dict[int, Fraction] = {}

@@ -55,11 +55,11 @@ def test_the_ruling_of_the_slow_pass_as_text() -> None:
     text = str(computed(case_named("slow-pass")).derivation)
     assert states(text, "4♠ … EW … NS")
     table = [
-        "outcome  difference  IMPs  weight  weighted IMPs",
-        "4♠= N          +480   +10  2/3            +6 2/3",
-        "4♠-1 N         −240    −6  1/3                −2",
-        "------------------------------------------------",
-        "total                      1              +4 2/3",
+        "result  difference  IMPs  weight  weighted IMPs",
+        "4♠= N         +480   +10  2/3            +6 2/3",
+        "4♠-1 N        −240    −6  1/3                −2",
+        "-----------------------------------------------",
+        "total                     1              +4 2/3",
     ]
     assert "\n".join(f"   {line}" for line in table) in text
     assert states(" ".join(text.split()), "5♥x-2 E … +300 … 5♥")

@@ -38,12 +38,12 @@ def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
         while not play.over:
             play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
         cautions[edition] = tell(play).cautions
-    helped = "Did the sight of the card help its side, and cost the other side anything? Then the score is adjusted "
+    helped = "Did the sight of the card help its side and damage the other side? Then the score is adjusted "
     assert cautions[2007] == (f"{helped}(50E3, 2007).",)
     assert cautions[2017] == (
         f"{helped}(50E4, 2017).",
-        "Did its partner, once the card was played, choose what its coming out had suggested? That was closed to him "
-        "(50E3, 2017).",
+        "After the card was played, did its owner's partner choose a play that the way it was exposed suggested? "
+        "Partner was not allowed to use that (50E3, 2017).",
     )
 
 
@@ -94,12 +94,12 @@ def test_the_account_says_what_binds_the_lead_until_it_is_made() -> None:
 
 def test_the_account_says_where_2007_writes_the_third_choice() -> None:
     says = (
-        "“Neither” with cards in several suits: Law 51 of 2007 does not repeat it; 50D2(b) gives it all the same, and "
-        "2017 wrote it into 51B2(c)."
+        "Declarer did “neither” with penalty cards in several suits. Law 51 of 2007 does not mention this option, but "
+        "50D2(b) gives it. The Laws of 2017 state it in 51B2(c)."
     )
     assert says in tell(easts("♥K", "♣5", edition=2007)).cautions
-    assert not any("does not repeat" in caution for caution in tell(easts("♥K", "♣5")).cautions)
-    assert not any("does not repeat" in caution for caution in tell(easts("♥K", "♥8", edition=2007)).cautions)
+    assert not any("does not mention" in caution for caution in tell(easts("♥K", "♣5")).cautions)
+    assert not any("does not mention" in caution for caution in tell(easts("♥K", "♥8", edition=2007)).cautions)
 
 
 @each(
@@ -107,7 +107,7 @@ def test_the_account_says_where_2007_writes_the_third_choice() -> None:
     [
         (2017, "neither", "If the sight of the card helped .* (50E4, 2017)"),
         (2007, "neither", "If the sight of the card helped .* (50E3, 2007)"),
-        (2017, "forbid", "Did West choose, over a logical alternative, what the ♥K.* (50E2, 16C2 and 16C3, 2017)"),
+        (2017, "forbid", "The ♥K is back in hand. Did West choose a play.* (50E2, 16C2 and 16C3, 2017)"),
         (2007, "forbid", "If the sight of the card helped .* (50E3, 2007)"),
     ],
 )

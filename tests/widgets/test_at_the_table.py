@@ -134,7 +134,7 @@ def test_which_cards_may_be_played_is_asked_before_it_is_shown() -> None:
     table.finish()
     table.play_on()
     (play,) = opened_by(table)
-    assert play.state["ask_first"] and f"may {play.ruling.to_play.word} play? Press each of them" in page(play)
+    assert play.state["ask_first"] and f"may {play.ruling.to_play.word} play? Press each of these cards" in page(play)
     play.set(ask_first=False)
     play.reset()
     assert play.state["ask_first"], "a reset comes back to it"

@@ -112,7 +112,7 @@ FAULTS = [
     (WeightingAtTeams, {"other_table": "lots"}, "Other table, NS"),
     (WeightingAtTeams, {"match": {"boards": 0}}, "Boards in the match"),
     (WhereHasItBeen, {"tables": 0}, "Tables"),
-    (WhereHasItBeen, {"wrong_table": "½"}, "Put back wrongly at table"),
+    (WhereHasItBeen, {"wrong_table": "½"}, "Mistake at table"),
     (DamageSplit, {"normal": "4♥="}, "Normal: without the infraction"),
 ]
 

@@ -91,7 +91,7 @@ def test_a_closed_road_gives_its_share_away_and_has_it_back() -> None:
     assert weights(widget) == ["0", "1", "0"] and not widget.failed
     assert told(widget) == ["Its 2/3 has been given to the other results."]
     named(widget, "Weight 1").value = "1/2"
-    assert told(widget)[0].startswith("This road is closed: its share is 0. Open it first")
+    assert told(widget)[0].startswith("This result is not allowed: its share is 0. Allow it first")
     tick.value = False
     assert widget.state == before and told(widget) == ["It has got back its 2/3."]
 

@@ -209,7 +209,7 @@ def test_the_menu_calls_the_lessons_as_they_call_themselves() -> None:
     shown = {value: says for says, value in named(made(""), "Practise").options if value.startswith("lesson ")}
     called = {name: "A page" if name.startswith("book/") else "A lesson" for name in lessons()}
     assert shown == {f"lesson {name}": f"{what}. {titles[name]}" for name, what in called.items()}
-    assert "A lesson. Director! He led, and it's not his lead" in shown.values()
+    assert "A lesson. Director! A lead out of turn" in shown.values()
 
 
 def test_the_page_that_nothing_runs_has_three_questions_that_a_script_answers() -> None:

@@ -204,7 +204,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Rows:
-    """A list of tables of one kind; `word` names a row on a page ("Outcome {}: "), `most` is how many it offers."""
+    """A list of tables of one kind; `word` names a row on a page ("Result {}: "), `most` is how many it offers."""
 
     kind: type[Given]
     word: str

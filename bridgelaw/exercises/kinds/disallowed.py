@@ -18,14 +18,14 @@ from bridgelaw.scoring.printed import signed
 TWO = ((1, 1, 2), (2, 1, 3), (1, 2, 3), (3, 1, 4), (3, 2, 5), (2, 3, 5))
 THREE = ((1, 1, 2, 4), (1, 2, 3, 6), (1, 3, 2, 6), (1, 5, 4, 10), (2, 5, 3, 10), (2, 4, 4, 10), (1, 6, 3, 10))
 STORIES = (
-    "You find that the pause demonstrably suggested bidding on, and that pass was a logical alternative for {they}: "
-    "the {call} bid is not allowed.",
+    "You find that the pause demonstrably suggested bidding on. Pass was a logical alternative for {they}. You do not "
+    "allow the {call} bid.",
     "Pass was a logical alternative for {they}, and the slow pass demonstrably suggested bidding. You do not allow the "
     "{call} bid.",
     "You ask players of {they}'s standard. Most would pass, and all say that such a pause demonstrably suggests "
-    "bidding: the {call} bid is not allowed.",
+    "bidding. You do not allow the {call} bid.",
 )
-SLOW = "* after a pause that all four players agree was long"
+SLOW = "* after a long pause, as all four players agree"
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,8 @@ class Disallowed:
 
     def judged(self, points: bool = True) -> str:
         """Return what the director judges, as a sentence."""
-        return f"Without that bid, you judge, {self.deal.declarer.word} {judged(self.deal, self.outcomes, points)}."
+        judgement = judged(self.deal, self.outcomes, points)
+        return f"You judge that without that bid {self.deal.declarer.word} {judgement}."
 
 
 def weighted(deal: ClubDeal, outcomes: tuple[tuple[Result, Fraction], ...]) -> WeightedScore:

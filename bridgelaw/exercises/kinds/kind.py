@@ -80,7 +80,7 @@ def question(kind: Kind, level: int, seed: int, federation: Federation | None = 
     """
     if level not in kind.levels:
         levels = joined([str(each) for each in kind.levels])
-        raise BadExercise(f"“{kind.title}” has no level {level}.", f"It has: {levels}.")
+        raise BadExercise(f"“{kind.title}” has no level {level}.", f"It has these levels: {levels}.")
     rng = Random(f"{kind.id}/{level}/{seed}")
     for _ in range(TRIES):
         try:
@@ -96,7 +96,7 @@ def question(kind: Kind, level: int, seed: int, federation: Federation | None = 
         if found.told_apart:
             return found
     what = f"'{kind.id}' has no question for level {level} and seed {seed}."
-    raise BadExercise(what, "Widen the bounds of its draw.")
+    raise BadExercise(what, "Allow more facts to be drawn for it.")
 
 
 def counted_titles(titles: Mapping[str, str]) -> dict[str, str]:

@@ -71,16 +71,20 @@ def _answer(graph: str, rng: Random, level: int) -> Drawn:
         raise DrawAgain
     question, right = rng.choice(taken)
     other = rng.choice([answer for answer in question.answers if answer.id != right.id])
-    says = f"Here the answer is “{words.questions[question.id].answers[right.id]}” ({named(right.rests_on)})."
-    laws = references(right.rests_on)
-    error = Option(_line(words, question, other.id), says, right=True, laws=laws)
+    mistake, laws = _line(words, question, other.id), references(right.rests_on)
+    better = f"“{words.questions[question.id].answers[right.id]}” ({named(right.rests_on)})."
+    error = Option(mistake, f"Right. The answer should be {better}", right=True, laws=laws)
     rest = [
-        Option(_line(words, each, answer.id), f"That is right ({named(answer.rests_on)}). {says}", road="right answer")
+        Option(
+            _line(words, each, answer.id),
+            f"That answer is right ({named(answer.rests_on)}). The wrong one is “{mistake}”: it should be {better}",
+            road="right answer",
+        )
         for each, answer in taken
         if each.id != question.id
     ]
     rng.shuffle(rest)
-    part = one_of(rng, "A colleague answers these questions about it. Which answer is wrong?", error, rest)
+    part = one_of(rng, "A colleague answers these questions about the case. Which answer is wrong?", error, rest)
     return Drawn(told.story, (part,), laws, _working(told))
 
 
@@ -92,7 +96,7 @@ def _order(graph: str, rng: Random, level: int) -> Drawn:
         raise DrawAgain
     kept = sorted(rng.sample(range(len(asked)), min(len(asked), MOST_STEPS)))
     steps = [words.questions[asked[place].id].asks for place in kept]
-    says = "Each question is asked only where the answers before it lead to it."
+    says = "Right. You ask a question only if the earlier answers lead to it."
     laws = tuple(dict.fromkeys(law for place in kept for law in references(asked[place].rests_on)))
     part = as_shown(rng, "In which order do you ask these questions?", steps, says, ())
     return Drawn(told.story, (part,), laws, _working(told))

@@ -124,13 +124,13 @@ def _another_clause(
 
     `other` is a road to that clause. Where no road leads to it, its words say themselves what is another matter.
     """
-    when = words.clauses.get(law) or f"{law} is for another case."
+    when = words.clauses.get(law) or f"{law} applies to another case."
     return _joined(when, parting(road, other, facts) if other else "", f"The right clause is {governs.clause}.")
 
 
 def _right_clause(road: DrawnRoad, words: GraphWords, facts: StoryFacts) -> str:
     """Return when the clause that governs applies, and that it is so here."""
-    when = words.clauses.get(road.governs) or f"{road.governs} governs."
+    when = words.clauses.get(road.governs) or f"{road.governs} applies."
     return _joined(f"Right: {when}", _decisive(road, facts))
 
 
@@ -142,9 +142,9 @@ def _decisive(road: DrawnRoad, facts: StoryFacts) -> str:
 
 def _another_result(road: DrawnRoad, other: DrawnRoad, words: GraphWords, facts: StoryFacts, ending: Ending) -> str:
     """Return when the result of another road follows, what is so here, and the clauses of the result that follows."""
-    when = words.endings[other.ends].when or "That is for another case."
+    when = words.endings[other.ends].when or "That result belongs to other facts."
     rests_on = named(ending.steps[0].rests_on)
-    return _joined(when, parting(road, other, facts) or "It is not so here.").rstrip(".") + f" ({rests_on})."
+    return _joined(when, parting(road, other, facts) or "This is another case.").rstrip(".") + f" ({rests_on})."
 
 
 def _joined(*sentences: str) -> str:

@@ -49,7 +49,7 @@ def _of_every_figure(exact: Fraction, unit: str) -> Iterator[WrongAnswer]:
         yield slip(
             "rounded at the end",
             whole,
-            "You rounded to a whole number. The figure is asked for more exactly than that.",
+            "You rounded to a whole number. The question asks for a more exact figure.",
         )
 
 

@@ -83,7 +83,7 @@ class Shares:
         Raises BadShare for a share below 0, above `most`, of a closed road, or that no other is free to make room for.
         """
         if self.each[place].closed:
-            raise BadShare("This road is closed: its share is 0.", "Open it first, or give another outcome the share.")
+            raise BadShare("This result is not allowed: its share is 0.", "Allow it first, or change another one.")
         if to == self.each[place].of:
             return self
         if to < 0:

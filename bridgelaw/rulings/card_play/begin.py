@@ -79,7 +79,7 @@ def begin(
     if not rule("play-is-ruled", edition).holds:
         raise BadBeginning(
             f"Play follows the Laws of {editions_with('play-is-ruled')[0]} or later, not those of {edition}.",
-            f"What the Laws of {edition} said about what partner may know, `knowledge` can tell.",
+            f"Call `knowledge` for the information that partner might use under the Laws of {edition}.",
         )
     play = Play(deal, trump, declarer, edition, tuple(cards_of(deal, seat) for seat in SEATS), declarer.next)
     if led is not None:
@@ -105,7 +105,7 @@ def exposed(
     Play: ♠ by S, trick 1, W to play; penalty cards: ♣6 (East, minor)
     """
     if play.over:
-        raise GameOver("All thirteen tricks have been played.", "There is no card left to show.")
+        raise GameOver("All thirteen tricks have been played.", "No card is left to be exposed.")
     origin = origin or (Origin.SHOWN if deliberate else Origin.DROPPED)
     action = Action(Verb.SHOWS if deliberate else Verb.DROPS, card, seat, origin=origin, came_from=came_from)
     if not play.defends(seat):
@@ -119,7 +119,7 @@ def exposed(
 def _after_lead(play: Play, seat: Seat, card: Card) -> Play:
     if not play.defends(seat):
         raise BadBeginning(
-            f"{seat.word} is of declarer's side, so {card} cannot be the opening lead.",
+            f"{seat.word} is on declarer's side, so {card} cannot be the opening lead.",
             f"{play.leader.word} or {play.leader.partner.word} leads.",
             f"Law 54E, {play.edition}",
         )
@@ -173,16 +173,16 @@ def _check_lying(play: Play, new: PenaltyCard) -> None:
     seat, card = new.seat, new.card
     if not play.defends(seat):
         raise BadBeginning(
-            f"{seat.word} is of declarer's side, and has no penalty cards.",
+            f"{seat.word} is on declarer's side, and has no penalty cards.",
             "Only a defender's card becomes one.",
             f"Law 48A, {play.edition}",
         )
     check_held(play, seat, card)
     there = (*play.penalty, *(each for each in (play.early, play.offered) if each))
     if any(each.card == card for each in there):
-        raise BadBeginning(f"{card} lies on the table already.", "A card becomes a penalty card once.")
+        raise BadBeginning(f"{card} is already on the table.", "A card becomes a penalty card only once.")
     if card.honour and not new.major:
-        raise BadBeginning(f"{card} is an honour, and no minor penalty card.", "Call it major.", "Law 50B")
+        raise BadBeginning(f"{card} is an honour and cannot be a minor penalty card.", "Enter it as major.", "Law 50B")
 
 
 def check_held(play: Play, seat: Seat, card: Card) -> None:
@@ -192,4 +192,4 @@ def check_held(play: Play, seat: Seat, card: Card) -> None:
     for other in SEATS:
         if card in play.hand(other):
             raise NotHeld(f"{seat.word} does not hold {card}.", f"{other.word} holds it.")
-    raise NotHeld(f"{card} has been played already.", "It cannot be shown or played again.")
+    raise NotHeld(f"{card} has already been played.", "It cannot be exposed or played again.")

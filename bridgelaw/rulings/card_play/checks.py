@@ -16,11 +16,11 @@ class Asks(Enum):
     """The questions and facts that a check is about."""
 
     SIGHT_HELPED = "whether the sight of the card helped its side"
-    SUGGESTED = "whether its partner chose what a card, back in hand, suggested"
-    COMING_OUT_SUGGESTED = "whether its partner, once the card was played, chose what its coming out had suggested"
-    LINE_AFTER_WRONG_HAND = "whether declarer chose his line by what a lead taken back had told him"
-    WITHDRAWN_SUGGESTED = "whether a defender chose what his partner's lead, taken back, had suggested"
-    NEITHER_NOT_REPEATED = "that the edition does not repeat the third choice for cards in several suits"
+    SUGGESTED = "whether its partner chose a play that a card, back in hand, suggested"
+    COMING_OUT_SUGGESTED = "whether its partner, once the card was played, chose a play that its exposure suggested"
+    LINE_AFTER_WRONG_HAND = "whether a lead taken back suggested declarer's line of play"
+    WITHDRAWN_SUGGESTED = "whether a defender chose a play that partner's lead, taken back, suggested"
+    NEITHER_NOT_REPEATED = "that Law 51 does not repeat the third option for cards in several suits"
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ def choice_of(play: Play, kind: str, suits: Iterable[Strain] = ()) -> Choice:
         raise NoChoice("Declarer has nothing to choose now.", _when(play), f"Law 50D2, {play.edition}")
     known = joined([f"“{choice}”" for choice in due], "or")
     asked = f"{kind} {suits_in_words(wanted)}".strip()
-    raise NoChoice(f"“{asked}” is not one of declarer's choices now.", f"The choices are {known}.", "Laws 50D2 and 51B")
+    raise NoChoice(f"“{asked}” is not one of declarer's options now.", f"The options are {known}.", "Laws 50D2 and 51B")
 
 
 def choose(play: Play, choice: Choice) -> Play:
@@ -150,7 +150,7 @@ def designate(play: Play, card: Card) -> Play:
     """The play after declarer has named the penalty card to be played (51A). Raises NoChoice."""
     due = designations(play)
     if card not in due:
-        right = f"He names {joined([str(each) for each in due], 'or')}." if due else _when_named(play)
+        right = f"Declarer names {joined([str(each) for each in due], 'or')}." if due else _when_named(play)
         raise NoChoice(f"Declarer cannot name {card} now.", right, f"Law 51A, {play.edition}")
     action = Action(Verb.NAME, card)
     event = Event(play.number, EventKind.NAMED, play.to_play, action, card, law(play.edition, "51A"), cards=due)
@@ -165,11 +165,11 @@ def _without(ban: Ban | None, suit: Strain) -> Ban | None:
 
 def _when(play: Play) -> str:
     if play.chosen and not play.trick:
-        return "He has made his choice for this lead."
-    return "A choice is due when a defender is to lead and his partner has a major penalty card on the table."
+        return "Declarer has already chosen for this lead."
+    return "Declarer chooses when a defender is to lead and the partner has a major penalty card on the table."
 
 
 def _when_named(play: Play) -> str:
     if choices(play):
-        return "First he chooses about the lead."
-    return "He names a card when a defender could play two or more penalty cards."
+        return "First declarer chooses about the lead."
+    return "Declarer names a card when a defender could legally play two or more penalty cards."

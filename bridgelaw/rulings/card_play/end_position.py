@@ -88,7 +88,7 @@ class EndPosition:
     def _check_cards(self) -> None:
         held: dict[Card, str] = {card: "on the table" for card in self.trick}
         if len(held) < len(self.trick):
-            raise BadEnding(f"A card lies twice in the trick: {in_order(self.trick)}.", "Each card is played once.")
+            raise BadEnding(f"A card is in the trick twice: {in_order(self.trick)}.", "Each card is played once.")
         for seat in SEATS:
             for card in sorted(self.hand(seat), reverse=True):
                 if card in held:
@@ -98,12 +98,14 @@ class EndPosition:
                     raise BadEnding(f"{wrong}.", "Each card is in one place.")
                 held[card] = seat.word
         if len(self.trick) > 3:
-            raise BadEnding("The trick in progress has four cards.", "Leave a finished trick out.", "Law 45")
+            raise BadEnding("The trick in progress has four cards.", "Leave out a finished trick.", "Law 45")
         lengths = {seat: len(self.hand(seat)) + (seat in dict(self.on_table)) for seat in SEATS}
         if len(set(lengths.values())) > 1:
             told = joined([f"{seat.word} {length}" for seat, length in lengths.items()])
-            beside = ", the card in the trick included" if self.trick else ""
-            raise BadEnding(f"The hands are not of one length{beside}: {told}.", "Each player has as many cards.")
+            beside = ", counting the card in the trick" if self.trick else ""
+            raise BadEnding(
+                f"The hands are not of the same length{beside}: {told}.", "Give each player the same number of cards."
+            )
         most = max(lengths.values())
         if not most or not self.hand(self.to_play):
             raise BadEnding("No cards are left.", "Enter those that had not been played when the claim was made.")
@@ -115,7 +117,7 @@ class EndPosition:
             if place and card.suit is not led and has:
                 raise BadEnding(
                     f"{seat.word} played {card} and still holds {in_order(has)}: that is a revoke.",
-                    "Put the right card into the trick; what a revoke costs is settled after the claim.",
+                    "Enter the correct card in the trick. You deal with the revoke after the claim.",
                     "Laws 62A and 63A",
                 )
 
@@ -124,12 +126,16 @@ class EndPosition:
             has = [card for card in self.hand(each.seat) if card.suit is each.suit]
             if has:
                 suit = suit_word(each.suit, several=True)
-                raise BadEnding(f"{each.seat.word} has shown out of {suit} and holds {in_order(has)}.", "One is wrong.")
+                raise BadEnding(
+                    f"{each.seat.word} has shown out of {suit} and holds {in_order(has)}.", "Correct one of the two."
+                )
         for lies in self.penalty:
             if lies.seat.side is self.declarer.side:
                 raise BadEnding(f"{lies.card} is {lies.seat.word}'s.", "Only defenders have penalty cards.", "Law 49")
             if lies.card not in self.hand(lies.seat):
-                raise BadEnding(f"{lies.card} is a penalty card, and {lies.seat.word} does not hold it.", "Move it.")
+                raise BadEnding(
+                    f"{lies.card} is a penalty card, but {lies.seat.word} does not hold it.", "Enter it in that hand."
+                )
 
     def __repr__(self) -> str:
         trump = "notrumps" if self.trump is Strain.NOTRUMP else self.trump.symbol
@@ -145,7 +151,7 @@ def hands_of(text: str) -> tuple[frozenset[Card], ...]:
     """
     match = _FOUR_HANDS.fullmatch(text.upper())
     if match is None:
-        raise BadEnding(f"'{text.strip()[:60]}' is no four hands.", _HOW)
+        raise BadEnding(f"'{text.strip()[:60]}' is not four hands.", _HOW)
     seat, hands = Seat(match[1]), {}
     for written in match.groups()[1:]:
         hands[seat] = _hand(seat, written)
@@ -166,7 +172,9 @@ def _typed(hand: frozenset[Card]) -> str:
 def _hand(seat: Seat, written: str) -> frozenset[Card]:
     suits = written.replace("10", "T").replace("-", "").replace("—", "").split(".")
     if len(suits) != len(SUITS):
-        raise BadEnding(f"{seat.word}'s hand '{written[:40]}' has {len(suits)} suits.", "Part the four suits by dots.")
+        raise BadEnding(
+            f"{seat.word}'s hand '{written[:40]}' has {len(suits)} suits.", "Separate the four suits by dots."
+        )
     found: list[Card] = []
     try:
         found = [Card(suit, rank) for suit, ranks in zip(SUITS, suits, strict=True) for rank in ranks]

@@ -41,7 +41,7 @@ def lead_out_of_turn(play: Play, seat: Seat, card: Card) -> Play:
     ['accept', 'refuse']
     """
     if play.over:
-        raise GameOver("All thirteen tricks have been played.", "Go back, or begin anew.")
+        raise GameOver("All thirteen tricks have been played.", "Undo a card, or start again.")
     check_held(play, seat, card)
     _nothing_open(play)
     if play.trick:
@@ -50,7 +50,7 @@ def lead_out_of_turn(play: Play, seat: Seat, card: Card) -> Play:
             return premature(play, seat, card, Action(Verb.OUT_OF_TURN, card, seat))
         raise out_of_turn(play, seat)
     if seat is play.to_play:
-        raise PlayOutOfTurn(f"It is {seat.word}'s turn.", f"He leads {card}.", named(law(play.edition, "44G")))
+        raise PlayOutOfTurn(f"It is {seat.word}'s turn.", f"{seat.word} leads {card}.", named(law(play.edition, "44G")))
     goes_back = play.number == TRICKS and rule("last-lead-taken-back", play.edition).holds
     if not play.tricks or goes_back:
         raise out_of_turn(play, seat)
@@ -169,8 +169,8 @@ def _nothing_open(play: Play) -> None:
     """Raise BadBeginning while another irregularity of this trick is not settled."""
     if play.offered or play.awaits or play.restriction or play.early:
         raise BadBeginning(
-            "Another irregularity of this trick is not settled yet.",
-            "Settle that first: two at once are ruled by the director, not by this engine.",
+            "Another irregularity in this trick is not settled yet.",
+            "Settle that first. The director rules on two irregularities at once; this program does not.",
         )
 
 
@@ -179,13 +179,13 @@ def _lead_is_free(play: Play, seat: Seat) -> None:
     to_lead = play.penalty_cards(play.leader.partner) if play.defends(play.leader) else ()
     if play.chosen or play.ban or play.required or to_lead:
         raise BadBeginning(
-            "A penalty card has bound this lead already.",
-            "What it requires is settled first; an obligation of before stays (60A3).",
+            "A penalty card already restricts this lead.",
+            "Settle this restriction first; an earlier obligation remains (60A3).",
             f"Law 60A3, {play.edition}",
         )
     if any(each.seat is seat for each in play.penalty):
         raise BadBeginning(
-            f"{seat.word} has a penalty card, and leads another.",
-            "Settle first what Law 52 says of that.",
+            f"{seat.word} has a penalty card, but leads another card.",
+            "Apply Law 52 first.",
             f"Law 52, {play.edition}",
         )

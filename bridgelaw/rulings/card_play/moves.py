@@ -101,7 +101,9 @@ def play_instead(play: Play, card: Card, accepted: bool, seat: Seat | None = Non
     if isinstance(fault, Revoke):
         raise fault
     if fault is None:
-        raise NoChoice(f"{seat.word} may play {card}.", "No penalty card was passed over.", f"Law 52, {play.edition}")
+        raise NoChoice(
+            f"{seat.word} may play {card}.", "The play did not break a penalty card's rules.", f"Law 52, {play.edition}"
+        )
     year, minor = play.edition, play.penalty_cards(seat, major=False)
     due = minor[0].card if minor else next(iter(bound[-1].leaves))
     action = Action(Verb.ACCEPT if accepted else Verb.REFUSE, card)
@@ -134,11 +136,13 @@ def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
     before_partner = seat.partner not in played and not both_have_played(play)
     if not play.defends(seat) or seat in played or before_partner or not played or seat is play.to_play:
         if seat is play.to_play:
-            raise PlayOutOfTurn(f"It is {seat.word}'s turn.", f"He plays {card}.", named(law(play.edition, "44B")))
+            raise PlayOutOfTurn(
+                f"It is {seat.word}'s turn.", f"{seat.word} plays {card}.", named(law(play.edition, "44B"))
+            )
         raise out_of_turn(play, seat)
     if any(each.card == card for each in play.penalty):
         raise PlayOutOfTurn(
-            f"{card} lies on the table already.", "It is played in its turn.", named(law(play.edition, "50D1"))
+            f"{card} is already on the table.", "It is played in its turn.", named(law(play.edition, "50D1"))
         )
     clauses = law(play.edition, "57C1") if seat.partner not in played else at_opponents_turn(play)
     bound = duties(play, seat)
@@ -201,7 +205,9 @@ def proper_lead(play: Play, card: Card, seat: Seat) -> Play:
         raise (
             out_of_turn(play, seat)
             if seat is not play.to_play
-            else PlayOutOfTurn(f"It is {seat.word}'s turn.", f"He plays {card}.", named(law(play.edition, "44G")))
+            else PlayOutOfTurn(
+                f"It is {seat.word}'s turn.", f"{seat.word} plays {card}.", named(law(play.edition, "44G"))
+            )
         )
     wrong, action = play.offered, Action(Verb.LEADS, card, seat)
     clauses = rule("proper-lead-after", play.edition).clauses
@@ -211,20 +217,20 @@ def proper_lead(play: Play, card: Card, seat: Seat) -> Play:
 def _too_soon(wait: Why) -> ChoiceDue:
     """The refusal of a card while something has to be said first."""
     if wait.because is Because.CHOICE_DUE:
-        right = "A card led before that is dealt with by Law 49."
-        return ChoiceDue("Declarer chooses about the lead first.", right, why=wait)
+        right = "Law 49 deals with a card led before that."
+        return ChoiceDue("First declarer chooses about the lead.", right, why=wait)
     if wait.because is Because.LEAD_OPEN:
-        return ChoiceDue("The lead out of turn is accepted or taken back first.", why=wait)
+        return ChoiceDue("First the lead out of turn is accepted or taken back.", why=wait)
     if wait.because is Because.CARD_CHOICE_DUE:
-        right = "A card from his side before that gives up the choice (60A1)."
-        return ChoiceDue("Declarer chooses about partner's card first.", right, why=wait)
-    return ChoiceDue("Declarer says first which of the penalty cards is played.", why=wait)
+        right = "If declarer's side plays before that, it gives up the choice (60A1)."
+        return ChoiceDue("First declarer chooses about partner's card.", right, why=wait)
+    return ChoiceDue("First declarer says which of the penalty cards is played.", why=wait)
 
 
 def _player(play: Play, card: Card, seat: Seat | None) -> Seat:
     """The hand that the card comes from."""
     if play.over:
-        raise GameOver("All thirteen tricks have been played.", "Go back, or begin anew.")
+        raise GameOver("All thirteen tricks have been played.", "Undo a card, or start again.")
     if seat is None:
         seat = next((each for each in SEATS if card in play.hand(each)), play.to_play)
     check_held(play, seat, card)
@@ -253,11 +259,11 @@ def _illegal(play: Play, seat: Seat, card: Card) -> IllegalPlay:
     wrong = f"{seat.word} may not play {card}."
     if found.rule in (RuleOfPlay.MAJOR, RuleOfPlay.NAMED, RuleOfPlay.MINOR):
         right = (
-            "If he did, declarer may accept it or have the penalty card put in its place. By definition it is a revoke "
-            "as well (61A), but of the kind that costs no automatic trick (64B)."
+            "If this card is played, declarer may accept it or have the penalty card played in its place. It is also a "
+            "revoke (61A), but no tricks are transferred automatically (64B)."
         )
         return PenaltyCardNotPlayed(wrong, right, f"Law 52, {play.edition}", found.why, card)
-    return Revoke(wrong, "If he did, it is a revoke.", f"Law 61A, {play.edition}", found.why, card)
+    return Revoke(wrong, "To play it is a revoke.", f"Law 61A, {play.edition}", found.why, card)
 
 
 def _played(

@@ -115,7 +115,7 @@ class Concern(Enum):
 
     LEAD = "the lead of a penalty card's partner"
     OUT_OF_TURN = "a lead out of turn"
-    CARD = "the card of a defender whose partner was before him"
+    CARD = "the card of a defender whose partner played first"
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ def _read(line: str) -> tuple[Action, ...]:
         raise UnreadableAction(f"'{line}': {fault.wrong}", fault.right) from fault
     shown = line if len(line) <= LONGEST else f"{line[:40]}…"
     raise UnreadableAction(
-        f"'{shown}' says nothing that happens in a play.",
+        f"'{shown}' is not something that happens in a play.",
         "Write a card as in W ♥4, or “require hearts”, “forbid hearts”, “neither”, “name ♥A”, “E drops ♣6”.",
     )
 
@@ -126,7 +126,7 @@ def act(play: Play, action: Action) -> Play:
         if play.offered:
             return proper_lead(play, card, seat)
         if play.record:
-            raise BadBeginning("It is too late for an opening lead.", "That is the first thing that happens.")
+            raise BadBeginning("It is too late for an opening lead.", "The opening lead is the first action.")
         return begin(play.deal, play.trump, play.declarer, led=(seat, card), edition=play.edition)
     return play_to_lead(play, card, seat) if play.offered else play_card(play, card, seat)
 

@@ -7,10 +7,10 @@ from bridgelaw.rulings.card_play.play import Play
 from bridgelaw.rulings.card_play.why import PlayOutOfTurn, law, named
 from bridgelaw.scoring import TRICKS, Seat
 
-AT_HIS_TURN = "The card is played when his turn comes if it legally can be; if not, it becomes a major penalty card."
+AT_HIS_TURN = "The card is played when the turn comes, if that is legal; if not, it becomes a major penalty card."
 FIVE_CHOICES = (
-    "This is an opening lead out of turn. Declarer has five choices: he accepts it and plays the hand, or accepts it "
-    "and is dummy; or he refuses it and requires the suit, forbids it, or does neither."
+    "This is an opening lead out of turn. Declarer has five options: accept it and play the hand; accept it and become "
+    "dummy; or refuse it and require the suit, forbid it, or do neither."
 )
 
 
@@ -40,7 +40,7 @@ def _lead(play: Play, seat: Seat) -> _Applies:
     if not play.tricks and play.defends(seat):
         return FIVE_CHOICES, law(year, "54")
     if not play.tricks:
-        says = "An opening lead from declarer's side is dealt with as a card shown during the auction."
+        says = "An opening lead from declarer's side is treated as a card exposed during the auction."
         return says, law(year, "54E", "24")
     if play.defends(seat):
         if play.number == TRICKS and rule("last-lead-taken-back", year).holds:
@@ -50,7 +50,7 @@ def _lead(play: Play, seat: Seat) -> _Applies:
     if play.defends(play.to_play):
         says = "Either defender may accept declarer's lead out of turn; if not, the card goes back."
         return says, law(year, "53A", "55A", "55B1")
-    says = "Either defender may accept the lead from the wrong hand; if not, it comes from the right one."
+    says = "Either defender may accept the lead from the wrong hand; if not, declarer leads from the correct hand."
     return says, law(year, "53A", "55A", "55B2")
 
 
@@ -68,4 +68,4 @@ def _play(play: Play, seat: Seat) -> _Applies:
         return says, law(year, "57A")
     if seat in played:
         return NEXT_TRICK, law(year, "53A", "56")
-    return f"He plays at the turn of his right-hand opponent. {AT_HIS_TURN}", at_opponents_turn(play)
+    return f"This is a play at the turn of the opponent on the right. {AT_HIS_TURN}", at_opponents_turn(play)

@@ -41,7 +41,7 @@ def derivation(ruling: ArtificialRuling, title: str = "", doubts: Sequence[Doubt
 def foresee(ruling: ArtificialRuling) -> Guess:
     """Ask before the ruling is shown."""
     average = Fraction(50 if ruling.imps is None else 0)
-    asks = "Together, what do the scores of this board come to?"
+    asks = "What is the total of the scores on this board?"
     choices = ("More than average", "Just average", "Less than average")
     return three_ways(asks, choices, sign_of(ruling.total - average * len(ruling.awards)))
 
@@ -65,7 +65,7 @@ def _facts(ruling: ArtificialRuling) -> tuple[str, ...]:
         event += f"; {ruling.scores} scores are expected on the board, so the top is {figure(ruling.top)}"
     why = "No result can be counted on this board, and none can be assigned."
     if ruling.reason is Reason.TOO_MANY:
-        why = "What would have happened on this board has too many branches, or none that anybody can see."
+        why = "There are too many possible results on this board, or none is clear."
     known = [each.contestant for each in ruling.awards]
     return (
         f"{event}.",
@@ -109,36 +109,37 @@ def _own(ruling: ArtificialRuling, each: Contestant) -> str:
 
 
 def _last_resort(ruling: ArtificialRuling, _: Ground) -> str:
-    says = "An artificial score is the last resort: first try to have the board played, then to assign a score. "
+    says = "An artificial score is the last resort. First try to have the board played, then try to assign a score. "
     if ruling.reason is Reason.TOO_MANY:
-        return says + "Here the possibilities are too many, or cannot be seen, so the score may be artificial."
+        return says + "Here the possible results are too many, or none is clear, so the score may be artificial."
     return says + "Here nothing that you can order permits normal play, so the score is artificial."
 
 
 def _may_assign(ruling: ArtificialRuling, _: Ground) -> str:
     return (
         "At teams, look at the other table before you go on. If it has a result, you may assign a score in "
-        "IMPs or total points, and should where that result is a good one for the innocent side."
+        "IMPs or total points. You should do this if that result is good for the innocent side."
     )
 
 
 def _other_table(ruling: ArtificialRuling, ground: Ground) -> str:
     says = (
         "At teams, look at the other table before you go on. If it has the only valid result, and that clearly "
-        "favours one side, assign a score. If results cannot be compared, or several adjusted scores are needed: "
+        "favours one side, assign a score. If results cannot be compared, or several adjusted scores are needed, fault "
+        "decides. "
     )
     guilty: tuple[Side, ...] = ground.of
     if len(guilty) == 1:
         return says + (
-            f"{guilty[0]} alone are at fault, so {guilty[0].opponents} get the better of average plus and an "
-            f"assigned score, and {guilty[0]} the complement of it. "
-            "Where that is your board, stop here: what follows is for one that 86B2 does not reach."
+            f"Only {guilty[0]} are at fault, so {guilty[0].opponents} get the better of average plus and an "
+            f"assigned score; {guilty[0]} get the complement. "
+            "If that is your board, stop here: the next steps are for a board to which 86B2 does not apply."
         )
     if guilty:
-        return says + "both sides are at fault, so the board is cancelled and the scores are artificial."
+        return says + "Both sides are at fault, so you cancel the board and the scores are artificial."
     return says + (
-        "neither side is at fault, so the board is cancelled, and the scores are artificial or, if there "
-        "is time and 86A permits, another board is played."
+        "Neither side is at fault, so you cancel the board. The scores are artificial or, if there is time and 86A "
+        "permits, another board is played."
     )
 
 
@@ -148,7 +149,7 @@ def _grades(ruling: ArtificialRuling, _: Ground) -> str:
         leave = LEAVE[rule("three-imps-varied", ruling.edition).word]
         worth = figure(ruling.imps)
         sentences.append(f"The organiser has set average plus and minus at {worth} instead of 3 IMPs{leave}.")
-    return f"Each side is measured by its own fault. {' '.join(sentences)}"
+    return f"Each side's score depends on its own fault. {' '.join(sentences)}"
 
 
 def _grade(ruling: ArtificialRuling, side: Side) -> str:
@@ -160,17 +161,17 @@ def _grade(ruling: ArtificialRuling, side: Side) -> str:
 
 
 def _both_members(ruling: ArtificialRuling, _: Ground) -> str:
-    says = "In an individual event the score falls on both members of the side alike, whoever of them caused it. "
+    says = "In an individual event both members of the side get the same score, whoever of them is at fault. "
     if ruling.culprit is None:
-        return says + "A procedural penalty, if there is one, is for the culprit; a blameless partner gets none."
-    says += f"A procedural penalty, if there is one, is for {ruling.culprit.word}; "
+        return says + "Only the player at fault can get a procedural penalty; a blameless partner gets none."
+    says += f"Only {ruling.culprit.word} can get a procedural penalty; "
     return says + f"{ruling.culprit.partner.word}, if blameless, gets none."
 
 
 def _several_boards(ruling: ArtificialRuling, _: Ground) -> str:
     return " ".join(
-        f"For {each.contestant.name} it is the {_ordinal(each.contestant.missed)} board missed in this session, and "
-        "average plus ends with the second: "
+        f"For {each.contestant.name} it is the {_ordinal(each.contestant.missed)} board missed in this session. "
+        "Average plus is only for the first two, so the score is "
         f"{Grade.AVERAGE.value}, {ruling.scoring.written(Grade.AVERAGE.standard(ruling.imps))}."
         for each in ruling.awards
         if each.limited
@@ -193,16 +194,16 @@ def _compared(ruling: ArtificialRuling, each: Award) -> str:
     name, own, standard = each.contestant.name, _own(ruling, each.contestant), ruling.scoring.written(each.standard)
     have, receive = _verb(ruling, "have", "has"), _verb(ruling, "receive", "receives")
     if each.grade is Grade.AVERAGE:
-        return f"For {name} that changes nothing: average is {standard} whatever the session."
+        return f"For {name} they change nothing: average is always {standard}."
     beyond = "more" if each.grade is Grade.PLUS else "less"
     if not each.own_counts:
-        return f"{name} {have} {own} there, not {beyond} than {standard}, so {standard} it stays."
-    says = f"{name} {have} {own} there, {beyond} than {standard}, and {receive} that."
+        return f"{name} {have} {own} there, not {beyond} than {standard}, so the score stays {standard}."
+    says = f"{name} {have} {own} there, {beyond} than {standard}, and {receive} {own}."
     counted_in = each.counting_this_board()
     if counted_in is not None:
         says += (
-            f" (With this board put in at {standard} it would be {ruling.scoring.written(counted_in)}; the clause "
-            "gives the percentage of the other boards.)"
+            f" (If this board counted with {standard}, it would be {ruling.scoring.written(counted_in)}. But the "
+            "clause gives the percentage of the other boards.)"
         )
     return says
 
@@ -216,23 +217,23 @@ def _matchpoints(ruling: ArtificialRuling, _: Ground) -> Said:
 
 
 def _balance(ruling: ArtificialRuling, _: Ground) -> str:
-    why = "each contestant is measured alone"
+    why = "each contestant's score depends on that contestant's fault"
     if ruling.scoring is Scoring.INDIVIDUAL:
-        return f"The scores of the four need not balance: {why}."
+        return f"The scores of the four players need not balance: {why}."
     if in_balance(ruling):
-        return f"Here the two balance. That is chance, for {why}."
-    return f"The two add up to {ruling.scoring.written(ruling.total)}. They need not balance: {why}."
+        return f"Here the two scores balance. That is chance: {why}."
+    return f"The two scores add up to {ruling.scoring.written(ruling.total)}. They need not balance: {why}."
 
 
 def _penalty(ruling: ArtificialRuling, _: Ground) -> str:
     if all(each.contestant.fault is Fault.NONE for each in ruling.awards):
         return (
-            "Nobody at this table is penalised. If players of another table made this score necessary, a "
-            "procedural penalty is possible for them; it changes nothing here."
+            "Nobody at this table gets a penalty. If players of another table made this score necessary, a "
+            "procedural penalty is possible for them. It does not change these scores."
         )
     return (
-        "This is no penalty. Whether the fault also earns a procedural penalty is a question of its "
-        "own, and the answer does not touch these scores."
+        "This is not a penalty. Whether the fault also deserves a procedural penalty is a separate question. The "
+        "answer does not change these scores."
     )
 
 
@@ -266,11 +267,11 @@ def _scored(ruling: ArtificialRuling, each: Award) -> str:
 
 def _announced(ruling: ArtificialRuling) -> str:
     """Return what the director says to the players."""
-    words = ["This board can have no normal result and I have none to assign, so the score is artificial."]
+    words = ["This board cannot get a normal result and I cannot assign one, so the score is artificial."]
     if ruling.reason is Reason.TOO_MANY:
-        words = ["Nobody can say what would have happened on this board, so the score is artificial."]
+        words = ["Nobody can name the probable results of this board, so the score is artificial."]
     if all(each.contestant.fault is Fault.NONE for each in ruling.awards):
-        words.append("Nobody here is to blame.")
+        words.append("Nobody here is at fault.")
     words += (_spoken(ruling, each) for each in ruling.awards)
     if ruling.scoring is not Scoring.INDIVIDUAL and not in_balance(ruling):
         words.append("The two scores do not balance, and they need not.")
@@ -282,15 +283,15 @@ def _spoken(ruling: ArtificialRuling, each: Award) -> str:
     blame = "" if who.fault is Fault.NONE else f"your side was {blamed(who.fault)}: "
     if each.limited:
         return (
-            f"{who.name}: for you it is the {_ordinal(who.missed)} board missed in this session, and by our "
-            f"regulations that is average, {score}."
+            f"{who.name}: for you it is the {_ordinal(who.missed)} board missed in this session. By our regulations "
+            f"you get average, {score}."
         )
     if each.grade is Grade.AVERAGE:
         return f"{who.name}: {blame}average, {score}."
     beyond = "higher" if each.grade is Grade.PLUS else "lower"
     says = f"{who.name}: {blame}{each.grade.value}, "
     if each.own_counts:
-        return f"{says}which for you is what you have on the other boards, {score}."
+        return f"{says}for you your own score on the other boards, {score}."
     if who.own is None and session_counts(ruling.scoring, ruling.edition):
         return f"{says}{score}, or your own score on the other boards if that is {beyond} when the session ends."
     return f"{says}{score}."
@@ -307,8 +308,8 @@ def _not_final(ruling: ArtificialRuling, doubt: Doubt) -> str:
         if names:
             standard = ruling.scoring.written(grade.standard(ruling.imps))
             there = " a board there" if ruling.scoring.in_imps else " there"
-            parts.append(f"{word} than {standard}{there} takes the place of it for {joined(names)}.")
-    return f"The score is final only when the session ends: then look at the other boards. {' '.join(parts)} ({law})"
+            parts.append(f"{word} than {standard}{there} replaces it for {joined(names)}.")
+    return f"The score is not final until the session ends. Then look at the other boards. {' '.join(parts)} ({law})"
 
 
 def _knockout(ruling: ArtificialRuling, doubt: Doubt) -> str:
@@ -316,48 +317,52 @@ def _knockout(ruling: ArtificialRuling, doubt: Doubt) -> str:
     middle = (ns - ew) / 2
     written = ruling.scoring.written
     return (
-        f"In a knockout match two scores that do not balance are averaged: {written(middle)} for NS, "
+        f"In a knockout match average two scores that do not balance: {written(middle)} for NS, "
         f"{written(-middle)} for EW ({doubt.of})."
     )
 
 
 OFFENDERS_PERCENTAGE = {
-    "a minute": "12C1 of 1997 says only “at most 40%”; that it is then the own percentage is in a WBF minute of 1998.",
+    "a minute": "12C1 of 1997 says only “at most 40%”. A WBF minute of 1998 says that it is then the own percentage.",
 }
 DOUBTS: Doubts[ArtificialRuling] = {
     **READING,
     "played": lambda _, doubt: (
-        "If the board was played, put the result beside these scores: an innocent side that did as well at the "
-        f"table was not damaged, and keeps it ({doubt.of})."
+        "If the board was played, compare the result with these scores. An innocent side that did as well at the "
+        f"table was not damaged and keeps its result ({doubt.of})."
     ),
     "not-final": _not_final,
     "offenders-percentage": lambda _, doubt: OFFENDERS_PERCENTAGE[doubt.of],
     "several-boards-later": lambda ruling, _: (
-        f"12C2(d) is new in 2017; by the Laws of {ruling.edition} every board missed is judged alone."
+        f"12C2(d) is new in 2017. By the Laws of {ruling.edition} you judge every missed board alone."
     ),
     "third-average-plus": lambda _, doubt: (
         f"For {doubt.of.name} this is the {_ordinal(doubt.of.missed)} average plus of the session. The WBF "
-        "commentary advises at most two, and average after that; whether that holds here, the Regulating "
-        "Authority says (12C2(d))."
+        "commentary advises at most two, and average after that. The Regulating Authority says whether that applies "
+        "here (12C2(d))."
     ),
     "never-scheduled": lambda _, __: (
-        "In extreme situations the commentary also lets further boards be scored as if they had never been "
-        "scheduled: a question for the Regulating Authority, not for the table."
+        "In extreme situations the commentary also allows further boards to be scored as if they had never been "
+        "scheduled. That is for the Regulating Authority to decide, not for the director at the table."
     ),
     "equivalent-in-imps": lambda _, __: (
-        "How a session in IMPs is made the equivalent of more than 60%, or of less than 40%, is for the regulations; "
-        "here the average of a board is put beside average plus and minus, which is an inference."
+        "The regulations say when a session in IMPs is equivalent to more than 60%, or to less than 40%. Here the "
+        "average IMPs of a board are compared with average plus and minus; that is our inference."
     ),
     "cross-imps": lambda _, __: (
-        "Where cross-IMPs are shown as a sum, ask the regulations what the three IMPs of one comparison become."
+        "If cross-IMPs are shown as a sum, check in the regulations what replaces the three IMPs of one comparison."
     ),
     "knockout": _knockout,
     "session-in-matchpoints-alone": lambda _, __: (
-        "As far as they were read, the Laws of 1997 look at the own session in matchpoints alone (88, 1997); "
-        "the equivalent in IMPs came in 2007. So what there is on the other boards is not used here."
+        "In the parts that we read, the Laws of 1997 use the own session only at matchpoints (88, 1997). "
+        "The equivalent in IMPs came in 2007. So the other boards are not used here."
     ),
-    "varied-unread": lambda ruling, _: f"That the three IMPs could be varied in {ruling.edition} was not read.",
-    "no-top": lambda _, __: "How many scores are expected on the board is not given, so nothing is in matchpoints.",
+    "varied-unread": lambda ruling, _: (
+        f"We have not read whether the three IMPs could be varied in {ruling.edition}."
+    ),
+    "no-top": lambda _, __: (
+        "You did not enter how many scores are expected on the board, so the scores are not given in matchpoints."
+    ),
 }
 
 

@@ -17,9 +17,9 @@ def aside_in_imps(_: object, doubt: Doubt) -> str:
     """Return what an artificial score is worth at Butler or cross-IMPs, and what no Law says of it."""
     practice, worth = doubt.of
     return (
-        f"That the artificial scores are compared with no result is practice, and no Law ({practice}). For the board "
-        f"average plus is +3 IMPs and average minus −3 ({worth}), unless it is varied with approval; where the IMPs of "
-        "several comparisons are added up, how much that makes is for the conditions of contest."
+        f"Artificial scores are not compared with any result. That is practice, not Law ({practice}). For the board "
+        f"average plus is +3 IMPs and average minus −3 ({worth}), unless it is varied with approval. If the IMPs of "
+        "several comparisons are added, the conditions of contest say how much it is."
     )
 
 

@@ -55,7 +55,7 @@ def tell_refusal(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, 
     ...     rule_procedure("power", {"own": "perhaps"})
     Traceback (most recent call last):
     ...
-    bridgelaw.rulings.decision.UnknownAnswer: “perhaps” is no answer to “Did the innocent side then hurt itself, by an
+    bridgelaw.rulings.decision.UnknownAnswer: “perhaps” is no answer to “Did the innocent side then hurt itself by an
     extremely serious error unrelated to the infraction, or by a gamble in hope of redress?” The answers are:
     “no” (“No.”) or “yes” (“Yes.”).
     """
@@ -81,7 +81,7 @@ def _unknown(fault: UnknownAnswer, words: GraphWords) -> UnknownAnswer:
 
 
 def _stops(fault: ProcedureStops, words: GraphWords) -> ProcedureStops:
-    """Return what is refused, and the question that is open, or what the end of the road says instead."""
+    """Return what is refused, and the question that is open, or the result of the ending that was reached."""
     at = fault.at
     if isinstance(at, Ending):
         there = words.endings[at.id]

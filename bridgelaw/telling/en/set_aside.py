@@ -15,7 +15,7 @@ def set_aside(aside: Sequence[Line], top: Fraction | None = None) -> tuple[str, 
     scored = [_awarded(line, line.percentages, top) for line in aside if line.percentages]
     unplayed = [f"NS {line.ns} and EW {line.ew}" for line in aside if not line.percentages]
     return (
-        *([f"Artificial scores, compared with no result: {'; '.join(scored)}."] if scored else []),
+        *([f"Artificial scores, which are not compared: {'; '.join(scored)}."] if scored else []),
         *([f"Not played by {'; '.join(unplayed)}."] if unplayed else []),
     )
 

@@ -62,7 +62,7 @@ def _drawn(grades: Grades, marks: Sequence[ContestantMark]) -> Drawing:
     """Three lines, named where they end, and up to four marks, named above them; only known sessions are drawn."""
     known = [mark for mark in marks if mark.own is not None][:MOST_MARKS]
     head = 52.0 if known else 30.0
-    drawing = Drawing("What each grade brings", head + PLOT + 2 * LINE + 4)
+    drawing = Drawing("The score for each grade", head + PLOT + 2 * LINE + 4)
     low, high, plus, average, minus = grades.low, grades.high, grades.plus, grades.average, grades.minus
     marked = [low, high, plus, minus, average]
     left = max(map(width_of, map(short, marked))) + 12

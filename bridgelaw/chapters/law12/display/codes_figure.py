@@ -100,7 +100,7 @@ def _keys(ruling: CodesRuling) -> list[tuple[str, str, str, float]]:
         for name, (_, value), mark in zip(named, marks_of(ruling), MARKS, strict=True)
     ]
     keys += [(f"weighted, {years}: {_written(ruling, value)}", kind, "", 0) for years, value, kind in _levels(ruling)]
-    closed = [("with the closed roads as well", "closed", "", 0.0)]
+    closed = [("with results that are not allowed", "closed", "", 0.0)]
     return [*keys, *(closed if ruling.facts.as_found != ruling.facts.legally else [])]
 
 

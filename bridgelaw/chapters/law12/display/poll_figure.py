@@ -84,7 +84,7 @@ def _bars(picture: PollPicture) -> list[tuple[Fraction, Fraction]]:
 def _drawn(picture: PollPicture) -> Drawing:
     """Bars for what polls would show; a solid line, one or two broken ones, and triangles on top of them."""
     bars = _bars(picture)
-    drawing = Drawing("What other polls of this size would show", HEAD + PLOT + 2 * LINE + 6)
+    drawing = Drawing("Results of other polls of this size", HEAD + PLOT + 2 * LINE + 6)
     leaned = ", ".join(f"{f'{side} ' if side else ''}{_short(weight)}" for side, weight in picture.leaned)
     most = ", ".join(map(_short, dict.fromkeys(picture.limits)))
     drawing.key(LINE / 2, f"the poll: {_short(picture.share)}", "poll")

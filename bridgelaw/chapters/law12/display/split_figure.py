@@ -58,12 +58,12 @@ def split_in_words(picture: SplitPicture) -> str:
         own = figure(picture.own_doing) if picture.own_doing else "nothing"
         words += (
             f"from the normal result, {score(picture.normal)}, down to the table, {score(picture.actual)}. Of that the "
-            f"infraction cost {infraction} and their own doing {own}. What the infraction cost is given back: "
+            f"infraction cost {infraction}; {own} are self-inflicted. They get back the cost of the infraction: "
             f"{picture.us} score {score(picture.award)}. {picture.them} are scored by the normal result: "
             f"{score(picture.offenders)}."
         )
     if picture.expected is not None:
-        words += f" The broken line is the expected result, {score(picture.expected)}."
+        words += f" The dashed line is the expected result, {score(picture.expected)}."
     return words
 
 

@@ -57,14 +57,14 @@ def curve_svg(curve: Curve) -> str:
 def described(bars: tuple[Bar, ...], total: Fraction, unit: str) -> str:
     """Return what each outcome adds, in words."""
     adds = ", ".join(f"{bar.name} {figure(bar.adds, sign=True)}" for bar in bars[:MOST_BARS])
-    return f"What each outcome adds, in {unit}: {adds}; together {figure(total, sign=True)}."
+    return f"The share of each result, in {unit}: {adds}; together {figure(total, sign=True)}."
 
 
 def curve_described(curve: Curve) -> str:
     """The Victory Point curve in words."""
     margin, vps = curve.final
     return (
-        "On the Victory Point curve: a circle for each outcome, larger with its weight; the diamond is the "
+        "On the Victory Point curve: a circle for each result, larger with its weight; the diamond is the "
         f"rounded margin of {figure(margin, sign=True)}, {figure(vps)} VPs; the broken line is the weighted VPs, "
         f"{figure(curve.weighted)}."
     )
@@ -107,7 +107,7 @@ def _curve(curve: Curve) -> Drawing:
     with drawing.gliding("final"):
         drawing.mark("final", "diamond", across(margin), up(vps), 4)
     rounded = f"rounded margin {short(Fraction(margin), sign=True)}: {short(vps)} VPs"
-    drawing.key(key + LINE / 2, "an outcome, larger with its weight", "outcome", "circle")
+    drawing.key(key + LINE / 2, "a result, larger with its weight", "outcome", "circle")
     drawing.key(key + 1.5 * LINE, rounded, "final", "diamond", 4)
     drawing.key(key + 2.5 * LINE, f"weighted VPs: {short(curve.weighted)}", "broken")
     return drawing

@@ -43,7 +43,7 @@ def foresee(ruling: CodesRuling) -> Guess:
     most = max(each.scores[side] for each in ruling.codes)
     kindest = ruling.of(str(ruling.edition)).scores[side] == most
     asks = f"Does any code give {side} more than the Laws of {ruling.edition}?"
-    return Guess(asks, ("Yes, another is kinder", "No, none gives more"), 1 if kindest else 0)
+    return Guess(asks, ("Yes, another code gives more", "No, none gives more"), 1 if kindest else 0)
 
 
 def _facts(facts: CodesFacts) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def _facts(facts: CodesFacts) -> tuple[str, ...]:
         has = written(scoring, facts.at_table[us])
         said.append(f"At this table NS scored {signed(facts.table_result)}: {has} for {us.name}.")
     likely, probable = (_means(each) for each in (facts.standards.likely, facts.standards.probable))
-    return (*said, f"Here {likely}, {probable}. Neither number stands in the Laws.")
+    return (*said, f"Here {likely}, {probable}. Neither number is in the Laws.")
 
 
 def _means(threshold: Threshold) -> str:
@@ -70,13 +70,16 @@ def _listed(ruling: CodesRuling, _: Ground) -> Said:
     facts = ruling.facts
     side, scoring, legal = facts.innocent.name, facts.scoring, facts.assigned.ns
     columns = [Column("result"), Column(f"{side} {scoring.short}", scoring.signed), Column("probability")]
-    says = f"What each result is worth to {side}, the innocent side, and how probable it is; best for {side} first."
+    says = (
+        f"The table shows the worth of each result to {side}, the innocent side, and its probability; the best for "
+        f"{side} is first."
+    )
     if facts.closed:
-        columns += [Column("road"), Column("legal alone")]
+        columns += [Column("allowed?"), Column("legal results only")]
         says += (
-            f" What is reached only through {_through(facts)} is a closed road. The last column leaves it out: there "
-            "the other results share the whole in the same proportions as before. (The Laws do not say how to share "
-            "it; this is how we read them.)"
+            f" A result that is possible only through {_through(facts)} is not allowed. The last column leaves it out, "
+            "and the other results keep their proportions. (The Laws do not say how to share its probability; this is "
+            "our reading.)"
         )
     rows: list[tuple[Cell, ...]] = []
     for each in facts.as_found:
@@ -92,7 +95,7 @@ def _through(facts: CodesFacts) -> str:
 
 def _road(facts: CodesFacts, points: int) -> str:
     closed = any(each.score == points for each in facts.closed)
-    return "open" if not closed else "open and closed" if points in facts.assigned.ns.weights else "closed"
+    return "allowed" if not closed else "partly" if points in facts.assigned.ns.weights else "not allowed"
 
 
 # ---- a code of two standards ----
@@ -103,23 +106,23 @@ def _two_standards(ruling: CodesRuling, ground: Ground) -> str:
     us, them, by = facts.innocent, facts.offending, facts.standards
     ours, theirs = (written(facts.scoring, one.expected[side]) for side in (us, them))
     says = (
-        f"{one.code.name}: {us.name}, innocent, get the most favourable result that was likely without the "
-        f"irregularity: {_where(facts, one.reached[us], by.likely)}. That is {ours}. {them.name}, who offended, get "
-        "the most unfavourable one that was at all probable: "
+        f"{one.code.name}: {us.name}, the innocent side, get the most favourable result that was likely without the "
+        f"irregularity: {_where(facts, one.reached[us], by.likely)}. That is {ours}. {them.name}, the offending side, "
+        "get the most unfavourable result that was at all probable: "
         f"{_where(facts, one.reached[them], by.probable, one.by_closed_road)}. That is {theirs}."
     )
     if one.code.optional:
         says += " The ACBL read “without the irregularity” into the offenders' half as well."
     elif facts.closed:
         says += (
-            " For the offenders the clause does not say “without the irregularity”. In one reading, which is taken "
-            "here, the closed roads then count as well, and "
-            f"{'make it worse' if one.by_closed_road else 'change nothing'}; others read the words into both halves."
+            " For the offenders the clause does not say “without the irregularity”. In the reading used here, results "
+            "that are not allowed then count as well, and "
+            f"{'make it worse' if one.by_closed_road else 'change nothing'}. Others read the words into both halves."
         )
     if one.stands:
         says += (
-            f" But at the table {us.name} had no less, so the result stands. (Some held the offenders to their own "
-            "half even then.)"
+            f" But at the table {us.name} had no less, so the result stands. (Some gave the offenders the score of "
+            "their own half even then.)"
         )
     return says
 
@@ -129,17 +132,16 @@ def _where(facts: CodesFacts, reached: Reached, threshold: Threshold, by_closed_
     name = facts.found.names[reached.result.points]
     which = "" if not facts.closed else "all results " if by_closed_road else "the legal results "
     if facts.standards.added:
-        how = f"adding {which}from the top of the list down"
-        return f"{how}, {threshold.share} is reached at {name} ({reached.probability})"
+        how = f"if you add {which}from the top of the list down"
+        return f"{how}, you reach {threshold.share} at {name} ({reached.probability})"
     among = f" among {which.strip()}" if which else ""
-    return f"{name} has {reached.probability} by itself{among}, at least {threshold.share}"
+    return f"{name} alone has {reached.probability}{among}, at least {threshold.share}"
 
 
 def _appeals(_: CodesRuling, __: Ground) -> str:
     return (
-        "An appeals committee could vary these two scores for the sake of equity, unless its zone had decided "
-        "otherwise. "
-        "From January 2000 the WBF's committee let the chief director do so. This is where weighting comes from."
+        "An appeals committee could vary these two scores to do equity, unless its zone had decided otherwise. From "
+        "January 2000 the WBF's committee allowed this to the chief director. This was the origin of weighted scores."
     )
 
 
@@ -154,15 +156,15 @@ def _weights(ruling: CodesRuling, ground: Ground) -> Said:
     worth = written(facts.scoring, total)
     if one.code.legal_only:
         says = (
-            f"{one.code.name}: come as near as you can to the probable outcome, and weight only what could be reached "
-            f"legally. For {us.name} that is {worth}. The option of the two standards is gone."
+            f"{one.code.name}: come as near as you can to the probable result, and weight only legal results. For "
+            f"{us.name} that is {worth}. The option of the two standards no longer exists."
         )
     else:
         says = f"{one.code.name}: weight the results by their probabilities. For {us.name} that is {worth}."
         if facts.closed:
             says += (
-                f" What came through {_through(facts)} is weighted too: the clause does not limit the weights to legal "
-                "results. Opinions were divided, and England gave such results nothing."
+                f" A result through {_through(facts)} gets weight, too: the clause does not limit the weights to legal "
+                "results. Opinions were divided, and England gave such results no weight."
             )
         says += " A Regulating Authority could forbid weighting."
     if one.stands:
@@ -189,13 +191,13 @@ def _weights_table(facts: CodesFacts, weighed: WeightedRuling, total: Fraction) 
 
 def _side_by_side(ruling: CodesRuling, _: Ground) -> Said:
     short = [(each, amount) for each in ruling.codes if (amount := ruling.lost(each.code.id))]
-    rest = f"What follows finishes the ruling of {ruling.edition}, the code in force."
+    rest = f"The next steps finish the ruling under the Laws of {ruling.edition}, which are in force."
     if not short:
         every = NUMBER_WORDS[len(ruling.codes)]
-        says = f"Side by side: under each of the {every} what one side wins the other loses. {rest}"
+        says = f"Compare the codes. Under each of the {every} one side's gain is the other side's loss. {rest}"
     else:
         each = joined([f"{counted(amount, ruling.scoring.unit)} under {one.code.name}" for one, amount in short])
-        says = f"Side by side. The two scores need not balance; nobody gets the difference: {each}. {rest}"
+        says = f"Compare the codes. The two scores need not balance; nobody gets the difference: {each}. {rest}"
     return says, (_comparison(ruling),)
 
 

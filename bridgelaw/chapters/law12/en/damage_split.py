@@ -35,21 +35,22 @@ def phrase(conduct: Conduct) -> str:
 
 def named(chain: Chain) -> str:
     """The deed in a few words, where no words were given in the barest."""
-    return chain.deed or "what they did"
+    return chain.deed or "their own action"
 
 
 def judged(chain: Chain) -> str:
     """The judgement on what the innocent side did.
 
     >>> judged(Chain(Conduct.EXTREME, deed="North's revoke"))
-    "North's revoke was an extremely serious error that has nothing to do with the infraction. The chain is broken."
+    "North's revoke was an extremely serious error unrelated to the infraction. Damage from it is self-inflicted."
     """
-    return f"{_why(chain)} {'The chain is broken.' if chain.broken else 'The chain holds.'}"
+    ends = "Damage from it is self-inflicted." if chain.broken else "So no damage is self-inflicted."
+    return f"{_why(chain)} {ends}"
 
 
 def _why(chain: Chain) -> str:
     if chain.conduct is Conduct.NOTHING:
-        return "After the infraction the innocent side went on playing bridge."
+        return "After the infraction the innocent side played normally."
     lead = f"{capital(named(chain))} was {phrase(chain.conduct)}"
     return f"{lead}{_error(chain) if chain.conduct in ERRORS and chain.counts else _other(chain)}"
 
@@ -57,8 +58,8 @@ def _why(chain: Chain) -> str:
 def _error(chain: Chain) -> str:
     """An error that counts, unless the infraction led to it."""
     if not chain.related:
-        return " that has nothing to do with the infraction."
-    return f", but the infraction led to it. {phrase(chain.breaking[0]).capitalize()} counts only when it is unrelated."
+        return " unrelated to the infraction."
+    return f", but the infraction led to it. {phrase(chain.breaking[0]).capitalize()} counts only if it is unrelated."
 
 
 def _other(chain: Chain) -> str:
@@ -66,20 +67,20 @@ def _other(chain: Chain) -> str:
     asked = phrase(chain.breaking[0])
     if chain.conduct is Conduct.GAMBLING:
         return (
-            ": if it works they keep the gain, and if it fails they hope that the director makes it good. "
+            ": if it works they keep the gain, and if it fails they hope for redress from the director. "
             "For a gamble the clause does not ask whether it is related to the infraction."
         )
     if chain.conduct is Conduct.WILD and chain.counts:
-        return f", and in {chain.edition} the clause names wild actions beside gambling ones."
+        return f", and in {chain.edition} the clause names wild and gambling actions."
     if chain.conduct is Conduct.WILD:
         return (
-            f". The Laws of {chain.edition} no longer name wild actions: only a gamble, or {asked} unrelated "
+            f". The Laws of {chain.edition} no longer name wild actions. Only a gamble, or {asked} unrelated "
             "to the infraction, would count."
         )
     if chain.conduct is Conduct.SERIOUS:
         return ". That was enough in 2007; since 2017 the error must be extremely serious."
     return (
-        f". Mistakes are part of the game: it takes {asked} unrelated to the infraction, or "
+        f". Mistakes are part of the game. Only {asked} unrelated to the infraction counts, or "
         f"{'a wild or gambling action' if Conduct.WILD in chain.breaking else 'a gambling action'}."
     )
 
@@ -88,12 +89,12 @@ def related_action(_: object, doubt: Doubt) -> str:
     """Return what to look at again when the infraction gave occasion to a wild or gambling action."""
     if doubt.of is Conduct.GAMBLING:
         return (
-            "Make sure that it was a gamble. To play along with a wrong explanation, however hard to believe, is "
-            "always related to the infraction and costs no redress (the WBF commentary on Law 12)."
+            "Make sure that it was a gamble. A player who believes a wrong explanation, even a strange one, acts in "
+            "relation to the infraction and loses no redress (the WBF commentary on Law 12)."
         )
     return (
-        "The lecture of 2008 redresses even a dreadful bid, if only the wrong explanation made it possible. "
-        "Decide whether the action was wild for a player who had been told what this one was told."
+        "The lecture of 2008 gives redress even for a dreadful bid, if the wrong explanation made it possible. "
+        "Decide whether the action was wild for a player who had this explanation."
     )
 
 
@@ -113,7 +114,7 @@ def foresee(ruling: SplitRuling) -> Guess:
     parts = ruling.parts
     back = parts.innocents - parts.actual
     right = 2 if not back else 0 if back >= parts.damage else 1
-    asks = f"How much of what they lost do {ruling.innocent} get back?"
+    asks = f"How much of their loss do {ruling.innocent} get back?"
     return Guess(asks, ("All of it", "Part of it", "Nothing"), right)
 
 
@@ -134,17 +135,17 @@ def _compared_with(scale: UnitScale, side: Side) -> str:
         if scale.scores > scale.results:
             part = f"{scale.scores}/{scale.results}"
             brought = (
-                f" Of {scale.scores} scores expected {scale.results} are results; each stands for {part} of itself: "
-                f"matchpoints times {part}, and {scale.scores - scale.results}/{scale.results} more."
+                f" {scale.scores} scores are expected, and {scale.results} are results. Each result counts {part} "
+                f"times: matchpoints times {part}, plus {scale.scores - scale.results}/{scale.results}."
             )
         return f"{other_tables(scale.others)}{brought} A top is {figure(scale.top)} matchpoints."
     if isinstance(scale, AtButler):
         return (
-            f"{other_tables(scale.others)} Each result is compared with the datum that it helps to make itself: "
+            f"{other_tables(scale.others)} Each result is compared with a datum that includes it: "
             f"{scale.regulation.label}."
         )
     if isinstance(scale, AtCrossIMPs):
-        return f"{other_tables(scale.others)} Each result is compared with all of them, and the IMPs are added up."
+        return f"{other_tables(scale.others)} Each result is compared with all of them, and the IMPs are added."
     of = "IMPs" if scale.top is None else f"matchpoints of a top of {figure(scale.top)}"
     return f"The three results are given in {of}, as {side.name} score them."
 
@@ -158,7 +159,7 @@ def _each(ruling: SplitRuling, scores: Mapping[Side, Fraction], verb: str = "", 
 
 _MEANS = {
     "normal": "without the infraction",
-    "expected": "after it and by normal play",
+    "expected": "with normal play after it",
     "actual": "at the table",
 }
 
@@ -167,7 +168,7 @@ def _results(ruling: SplitRuling, _: Ground) -> Said:
     scale = ruling.scale
     values = "; ".join(f"{each.name}, {_MEANS[each.name]}, {bare(scale, each.value)}" for each in ruling.results)
     number = "Two" if ruling.expected is None else "Three"
-    says = f"{number} results, each in {scale.unit} and seen from {ruling.innocent.name}: {values}."
+    says = f"{number} results, in {scale.unit} for {ruling.innocent.name}: {values}."
     return says, _results_table(ruling)
 
 
@@ -210,7 +211,7 @@ def _damage(ruling: SplitRuling, _: Ground) -> str:
     if parts.adjusted:
         return f"{both}. The damage is {amount(scale, parts.damage)}."
     which = "the same" if parts.actual == parts.normal else "and that is better"
-    return f"{both}, {which}. Without damage there is nothing to redress: the table result stands for both sides."
+    return f"{both}, {which}. Without damage there is no redress: the table result stands for both sides."
 
 
 def _chain(ruling: SplitRuling, _: Ground) -> str:
@@ -220,8 +221,8 @@ def _chain(ruling: SplitRuling, _: Ground) -> str:
 def _parts(ruling: SplitRuling, _: Ground) -> Said:
     parts = ruling.parts
     rows: tuple[tuple[Cell, ...], ...] = (
-        ("from the infraction, redressed", parts.consequent),
-        ("self-inflicted, not redressed", parts.self_inflicted),
+        ("from the infraction (redress)", parts.consequent),
+        ("self-inflicted (no redress)", parts.self_inflicted),
     )
     columns = (Column("part"), Column(ruling.scale.unit))
     caption = f"The damage to {ruling.innocent.name}"
@@ -235,21 +236,21 @@ def _whose(ruling: SplitRuling) -> str:
     whole = amount(scale, parts.damage)
     if parts.kind is DamageKind.NONE_OWN:
         return (
-            f"After the infraction normal play would have brought {us} {written(scale, expected)}, no more than they "
-            f"have. What they did cost them nothing: all of the damage, {whole}, follows from the infraction."
+            f"After the infraction {us} could expect {written(scale, expected)} with normal play, no more than they "
+            f"have. Their own action cost them nothing: all of the damage, {whole}, comes from the infraction."
         )
-    after = f"After the infraction {us} could still have had {written(scale, expected)} by normal play"
+    after = f"After the infraction {us} could still have had {written(scale, expected)} with normal play"
     if parts.kind is DamageKind.PART_OWN:
         return (
-            f"{after}. From {bare(scale, parts.normal)} down to {bare(scale, expected)} it was the infraction that "
-            f"cost them, {amount(scale, parts.consequent)}; from there down to {bare(scale, parts.actual)} they did it "
-            f"themselves, {amount(scale, parts.self_inflicted)}."
+            f"{after}. The infraction cost them {amount(scale, parts.consequent)}, from {bare(scale, parts.normal)} "
+            f"down to {bare(scale, expected)}. The rest is self-inflicted: {amount(scale, parts.self_inflicted)}, "
+            f"from there down to {bare(scale, parts.actual)}."
         )
     if expected == parts.normal:
-        return f"{after}, as much as without it. It cost them nothing: all of the damage, {whole}, is their own."
+        return f"{after}, as much as without it. The infraction cost nothing: all of the damage, {whole}, is their own."
     return (
-        f"{after}, more than the {bare(scale, parts.normal)} they could expect before it. An infraction may do the "
-        "other side good; that is legitimate, and then it is no cause of a loss. All of the damage, "
+        f"{after}, more than the {bare(scale, parts.normal)} they could expect before it. An infraction may help the "
+        "other side. That is legitimate, and then the infraction does not cause the loss. All of the damage, "
         f"{whole}, is their own.{_recipe(ruling)}"
     )
 
@@ -260,8 +261,8 @@ def _recipe(ruling: SplitRuling) -> str:
     if recipe is None or recipe >= ruling.parts.actual:
         return ""
     return (
-        f" (Normal less the difference of expected and actual would be {bare(ruling.scale, recipe)}, below what they "
-        "have at the table. The clause withholds relief; it takes nothing away.)"
+        f" (Normal minus the difference of expected and actual would be {bare(ruling.scale, recipe)}, less than they "
+        "have at the table. But the clause only refuses relief; it takes nothing away.)"
     )
 
 
@@ -269,30 +270,30 @@ def _scores(ruling: SplitRuling, _: Ground) -> str:
     scale, parts, us, them = ruling.scale, ruling.parts, ruling.innocent.name, ruling.offending.name
     ours, theirs = (written(scale, ruling.exact[side]) for side in (ruling.innocent, ruling.offending))
     if ruling.balanced:
-        return f"So both sides are given the normal result: {us} {ours}, {them} {theirs}."
-    given = f"{us} keep what they have, {ours}."
+        return f"So both sides get the normal result: {us} {ours}, {them} {theirs}."
+    given = f"{us} keep their score, {ours}."
     if parts.kind is DamageKind.PART_OWN:
         back = figure(parts.consequent)
-        given = f"{us} are given back {back}: {bare(scale, parts.actual)} + {back} = {ours}."
+        given = f"{us} get back {back}: {bare(scale, parts.actual)} + {back} = {ours}."
     return (
-        f"{given} {them} are given the normal result, {theirs}: what the infraction gained is taken away in full, "
-        f"whoever did the rest. {_sum(ruling)}"
+        f"{given} {them} get the normal result, {theirs}: they lose the whole gain from the infraction, even if the "
+        f"other side caused the rest. {_sum(ruling)}"
     )
 
 
 def _sum(ruling: SplitRuling) -> str:
     total = sum(ruling.exact.values(), Fraction())
     if ruling.scale.top is not None:
-        return f"The two scores make {figure(total)} of {figure(ruling.scale.top)}, and need not balance."
-    return f"The two scores make {figure(total, sign=True)} together and not 0, and need not balance."
+        return f"Together the two scores are {figure(total)} of {figure(ruling.scale.top)}. They need not balance."
+    return f"Together the two scores are {figure(total, sign=True)}, not 0. They need not balance."
 
 
 def _average(ruling: SplitRuling, _: Ground) -> str:
     scale = ruling.scale
     ours, theirs = ruling.exact[ruling.innocent], scale.complement(ruling.exact[ruling.offending])
     return (
-        f"In a knockout match two scores cannot both stand. Seen from {ruling.innocent.name} they are "
-        f"{bare(scale, ours)} and {bare(scale, theirs)}; their average is the score of both teams: "
+        f"In a knockout match the two scores must balance. For {ruling.innocent.name} they are "
+        f"{bare(scale, ours)} and {bare(scale, theirs)}. Their average is the score of both teams: "
         f"{_each(ruling, ruling.averaged or ruling.exact)}."
     )
 
@@ -313,7 +314,7 @@ def _everybody(ruling: SplitRuling, _: Ground) -> Said:
         rows.append((line.ns, line.ew, signed(line.score), *(lines[side][place] for side in SIDES)))
     if len(others) >= SHOWN_LINES:
         says += f" (The first {SHOWN_LINES} of {len(others) + 1} lines are shown.)"
-    # What all win against a datum adds up to nothing in particular.
+    # The IMPs against a datum have no meaningful total.
     totals = () if isinstance(ruling.scale, AtButler) else tuple(sum(lines[side], Fraction()) for side in SIDES)
     points = (Column(f"{side.name} {ruling.scale.short}", ruling.scale.signed) for side in SIDES)
     columns = (Column("NS"), Column("EW"), Column("score"), *points)
@@ -329,10 +330,10 @@ def _with_what(ruling: SplitRuling) -> str:
     says = f"Each direction has its own frequencies. The other {them} pairs are compared with the normal result"
     if with_us is not None:
         return f"{says}, the other {us} pairs with the table result."
-    says += f". {us} have a figure and no result to be compared with; here the line drops out for the other {us} pairs"
+    says += f". {us} have a figure, but no result for a comparison. So the other {us} pairs are compared without this"
     if ruling.scale.signed:
-        return f"{says}, who are compared among themselves."
-    return f"{says}, and what they score among themselves is brought to the full top. (Their column no longer adds up.)"
+        return f"{says} line."
+    return f"{says} line, and their scores are converted to the full top. (So their column does not add up.)"
 
 
 def _result(compared: Valued | None) -> str:
@@ -357,9 +358,8 @@ SENTENCES: Sentences[SplitRuling] = {
 def _no_result_to_compare(_: SplitRuling, doubt: Doubt) -> str:
     us = doubt.of.name
     return (
-        f"The Laws do not say with what the other {us} pairs are compared when {us} have a figure and no bridge "
-        "result. Leaving the line out is what the lecture of 2008 describes for scores that a program cannot take; ask "
-        "what your organiser does."
+        f"{us} have a figure and no bridge result. The Laws do not say how to compare the other {us} pairs. The "
+        "lecture of 2008 leaves the line out if a program cannot enter the score. Ask your organiser."
     )
 
 
@@ -392,23 +392,23 @@ def _for_both(ruling: SplitRuling, result: str) -> list[str]:
     """One score, where nothing was self-inflicted."""
     us, deed = ruling.innocent.name, capital(named(ruling.chain))
     if ruling.parts.kind is DamageKind.NONE_OWN:
-        return [f"{deed} cost {us} nothing that was still theirs, so that is the score for both.", result]
+        return [f"{deed} cost {us} nothing more, so that is the score for both sides.", result]
     words = ["That is the score for both sides."]
     if ruling.chain.conduct is not Conduct.NOTHING:
-        words.append(f"{deed} does not cost {us} their redress.")
+        words.append(f"{us} lose no redress for {named(ruling.chain)}.")
     return [*words, result]
 
 
 def _for_each(ruling: SplitRuling, result: str) -> list[str]:
     """Two scores that do not balance."""
     scale, parts, us, deed = ruling.scale, ruling.parts, ruling.innocent.name, named(ruling.chain)
-    words = [f"{ruling.offending.name} are scored on that: they may not keep what they gained."]
+    words = [f"{ruling.offending.name} get that score: they may not keep their gain."]
     if parts.kind is DamageKind.ALL_OWN:
-        words.append(f"The infraction cost {us} nothing. What they lost, they lost by {deed}, and that stays lost.")
+        words.append(f"The infraction cost {us} nothing. They lost by {deed}, and for that there is no redress.")
     else:
         words.append(
-            f"Of what {us} lost, {amount(scale, parts.consequent)} came from the infraction, and they get that "
-            f"back; {amount(scale, parts.self_inflicted)} came from {deed}, and that stays lost."
+            f"{us} lost {amount(scale, parts.consequent)} by the infraction and get that back. They lost "
+            f"{amount(scale, parts.self_inflicted)} by {deed}, and for that there is no redress."
         )
     if ruling.averaged is None:
         return [*words, result, "The two scores do not balance, and they need not."]

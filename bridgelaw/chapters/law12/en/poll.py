@@ -8,7 +8,6 @@ from fractions import Fraction
 from bridgelaw.chapters.law12.rulings.poll import PollRuling, good_share_alone, lean, limit, one_of, unsound
 from bridgelaw.chapters.law12.rulings.poll_asked import PollQuestion, Role, least_players
 from bridgelaw.chapters.law12.rulings.poll_uncertainty import doubt_of_the_least, misses, one_mind, spread
-from bridgelaw.laws.words import capital
 from bridgelaw.rulings.assigned import AssignedScore, TeamsRuling, WeightedScore
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.ground import Doubt, Ground
@@ -45,7 +44,7 @@ def derivation(ruling: PollRuling, title: str = "", doubts: Sequence[Doubt] = ()
 def foresee(ruling: PollRuling) -> Guess:
     """Ask before the ruling is shown."""
     side, share = next(iter(ruling.leaned.items()))
-    asks = f"With the benefit of the doubt, how likely is what {side} hope for?"
+    asks = f"With the benefit of the doubt, how likely is the good result for {side}?"
     choices = ("More than half", "Exactly half", "Less than half")
     return three_ways(asks, choices, sign_of(share - Fraction(1, 2)))
 
@@ -71,15 +70,17 @@ def _question(ruling: PollRuling, ground: Ground) -> Said:
     poll, place = ruling.poll, ground.of
     question, last = poll.questions[place], place == len(poll.questions) - 1
     roles = {
-        Role.GOOD: f"good for {ruling.innocent[0].name}" if last else "leading on",
+        Role.GOOD: f"good for {ruling.innocent[0].name}" if last else "leads to the next question",
         Role.OTHER: "another result",
         Role.DISALLOWED: "not counted",
     }
     several = len(poll.questions) > 1
-    lead = f"Question {place + 1}" if several else "The question"
+    lead = f"You asked {_players(question.asked)} question {place + 1}" if several else (
+        f"You asked {_players(question.asked)}"
+    )
     asks = f": “{question.asks}”" if question.asks else "."
-    says = f"{lead} went to {_players(question.asked)}{asks} {capital(roles[Role.GOOD])}: "
-    says += f"{question.good} of {question.counted}, which is {figure(question.share)}."
+    counts = f"is {roles[Role.GOOD]}" if last else roles[Role.GOOD]
+    says = f"{lead}{asks} The answer of {question.good} of {question.counted} {counts}: {figure(question.share)}."
     if last and several:
         product = " × ".join(figure(each.share) for each in poll.questions)
         says += f" Together that is {product} = {figure(poll.share)}."
@@ -101,53 +102,53 @@ def _answers(question: PollQuestion, roles: Mapping[Role, str], caption: str) ->
 
 def _chose_disallowed(question: PollQuestion) -> str:
     out = question.asked - question.counted
-    return f"{out} of {question.asked} would choose what is disallowed, {' or '.join(question.disallowed)}. "
+    return f"{out} of {question.asked} would choose the disallowed action: {' or '.join(question.disallowed)}. "
 
 
 def _disallowed(ruling: PollRuling, ground: Ground) -> str:
     # What is a reading of ours is said to be one.
     question: PollQuestion = ground.of
     return _chose_disallowed(question) + (
-        f"That gives it no weight, and the shares are taken of the {question.counted} who chose a legal "
-        "action. (That these are the new whole is our reading; the WBF commentary says only that the "
-        "cancelled call may not be among the weights, and that the alternatives may.)"
+        f"It gets no weight, so count the shares among the {question.counted} who chose a legal action. (That is our "
+        "reading. The WBF commentary says only that the weights may not include the cancelled call, but may include "
+        "the alternatives.)"
     )
 
 
 def _disallowed_counted(ruling: PollRuling, ground: Ground) -> str:
     return _chose_disallowed(ground.of) + (
         f"The Laws of {ruling.edition} do not limit the weights to legal results, so these answers count like the "
-        f"others. What they led to is taken from this table: {signed(ruling.table_result or 0)}. (Opinions were "
-        "divided, and England gave such a call nothing.)"
+        f"others. Their result is the one from this table: {signed(ruling.table_result or 0)}. (Opinions were "
+        "divided, and England gave such a call no weight.)"
     )
 
 
 def _uncertainty(ruling: PollRuling, _: Ground) -> str:
     poll, fifth = ruling.poll, doubt_of_the_least()
     several = len(poll.questions) > 1
-    moves = f"one player who changes his mind moves the share by {'up to ' if several else ''}{figure(one_mind(poll))}"
+    moves = f"one changed answer moves the share by {'up to ' if several else ''}{figure(one_mind(poll))}"
     if poll.share in (0, 1):
-        return f"How sure is that? All agree. Even so, {moves}."
+        return f"How sure is that? All agree, but {moves}."
     wrong = decimal(100 * misses(poll), 0)
     return (
-        f"How sure is that? Here {moves}, and the standard deviation is about {figure(spread(poll))}. If "
-        f"{figure(poll.share)} were the truth, {wrong} of 100 such polls would still miss it by more than "
-        f"{figure(fifth)}. (Of a poll of {NUMBER_WORDS[least_players()]} the commentary says: at least "
-        f"{figure(fifth)} either way.)"
+        f"How sure is that? Here {moves}, and the standard deviation is about {figure(spread(poll))}. If the true "
+        f"share is {figure(poll.share)}, {wrong} of 100 such polls still miss it by more than {figure(fifth)}. (For a "
+        f"poll of {NUMBER_WORDS[least_players()]} the commentary says: at least {figure(fifth)} either way.)"
     )
 
 
 def _leaning(ruling: PollRuling, _: Ground) -> Said:
     poll, factor, shares, leaned = ruling.poll, ruling.leaning, ruling.shares, ruling.leaned
     if poll.share in (0, 1):
-        what = "All of it is" if poll.share else "Nothing of it is"
-        return f"{what} good for {ruling.innocent[0].name}: there is no doubt to settle, and no leaning changes it."
+        what = "All answers are" if poll.share else "No answer is"
+        return f"{what} good for {ruling.innocent[0].name}. There is no doubt, so there is no benefit to give."
     words = [_leaned_aloud(side, shares[side], factor, leaned[side]) for side in shares]
-    lead = "The doubt goes to the innocent side" if len(words) == 1 else "Each innocent side gets its own doubt"
-    says = f"{lead}, once, on the whole share: {'; '.join(words)}. {_how_far(factor, ruling.because)} What is left "
+    lead = "The innocent side gets" if len(words) == 1 else "Each innocent side gets"
+    says = f"{lead} the benefit of the doubt once, on the whole share: {'; '.join(words)}. "
+    says += f"{_how_far(factor, ruling.because)} The rest of the weight "
     several = sum(answer.role is Role.OTHER and part > 0 for answer, part in poll.outcomes) > 1
-    says += "goes to the other"
-    says += "s, in proportion (our choice: the commentary leaves it open)." if several else " outcome."
+    says += "goes to the other result"
+    says += "s, in proportion (our choice: the commentary leaves it open)." if several else "."
     says += _at_each_question(ruling) + _all_of_it(ruling)
     return says, (_weights_table(ruling.polled, ruling.assigned),)
 
@@ -158,7 +159,7 @@ def _at_each_question(ruling: PollRuling) -> str:
         return ""
     each = " × ".join(figure(good_share_alone(question.share, factor)) for question in poll.questions)
     return (
-        f" (With the factor at each question it would be {each} = {figure(at_each)}, which is "
+        f" (If you use the factor at each question, you get {each} = {figure(at_each)}, which is "
         f"{figure(at_each / poll.share)} times the share.)"
     )
 
@@ -167,7 +168,7 @@ def _all_of_it(ruling: PollRuling) -> str:
     side, share = next(iter(ruling.shares.items()))
     if len(ruling.shares) > 1 or 1 / share <= limit():
         return ""
-    return f" To give {side.name} all of it would be a leaning of {figure(1 / share)}; the limit is {figure(limit())}."
+    return f" To give {side.name} the whole you need a factor of {figure(1 / share)}; the limit is {figure(limit())}."
 
 
 def _leaned_aloud(side: Side, share: Fraction, factor: Fraction, leaned: Fraction) -> str:
@@ -176,26 +177,26 @@ def _leaned_aloud(side: Side, share: Fraction, factor: Fraction, leaned: Fractio
         return f"{figure(share)} × {figure(factor)} = {figure(leaned)} for {side.name}"
     rest, left = 1 - share, 2 - factor
     return (
-        f"for {side.name} {figure(share)} is more than half, so the measure is taken of the rest, "
-        f"{figure(rest)} × {figure(left)} = {figure(rest * left)}, and 1 − {figure(rest * left)} = {figure(leaned)}"
+        f"for {side.name} {figure(share)} is more than half, so change the rest: {figure(rest)} × {figure(left)} = "
+        f"{figure(rest * left)}, and 1 − {figure(rest * left)} = {figure(leaned)}"
     )
 
 
 def _how_far(factor: Fraction, because: str) -> str:
     most = figure(limit())
     if factor == limit():
-        used = f"The ceiling is {most}, and here the whole of it is used"
+        used = f"The largest factor is {most}, and it is used here"
     else:
-        used = f"The ceiling is {most}; here it is {figure(factor)}"
+        used = f"The largest factor is {most}; here it is {figure(factor)}"
     if because:
         return f"{used}: {because.rstrip('.')}."
-    return f"{used}. How far to go is the director's choice, and he says why."
+    return f"{used}. The director chooses the factor and gives the reason."
 
 
 def _weights_table(polled: AssignedScore, assigned: AssignedScore) -> Table:
-    columns = [Column("outcome"), Column("as polled"), Column("leaned")]
+    columns = [Column("result"), Column("as polled"), Column("with the benefit")]
     if assigned.split:
-        columns[2:] = [Column("leaned, NS"), Column("leaned, EW")]
+        columns[2:] = [Column("with the benefit, NS"), Column("with the benefit, EW")]
     rows = []
     for outcome, ns, ew in zip(polled.ns.outcomes, assigned.ns.outcomes, assigned.ew.outcomes, strict=True):
         weights = (ns.weight, ew.weight) if assigned.split else (ns.weight,)
@@ -209,7 +210,7 @@ def _worth(ruling: PollRuling, _: Ground) -> Said:
     gains = {side: ruling.worth(side) or Fraction() for side in sides}
     rows = tuple((side.name, before.of(side).imps, after.of(side).imps, gain) for side, gain in gains.items())
     words = " and ".join(f"{_amount(gain)} for {side.name}" for side, gain in gains.items())
-    columns = Column("side"), Column("as polled", True), Column("leaned", True), Column("the leaning is worth", True)
+    columns = Column("side"), Column("as polled", True), Column("with the benefit", True), Column("difference", True)
     return f"So the benefit of the doubt is worth {words}.", (Table("Exact IMPs", columns, rows),)
 
 
@@ -220,8 +221,8 @@ def _both(ruling: PollRuling) -> tuple[TeamsRuling, TeamsRuling]:
 
 def _compare(ruling: PollRuling, _: Ground) -> str:
     return (
-        "Turn each outcome into IMPs or matchpoints, weight, and compare with the table result: a side that "
-        "already has as much was not damaged, and keeps its result."
+        "Convert each result to IMPs or matchpoints, weight, and compare with the table result. A side that already "
+        "has as much was not damaged and keeps its result."
     )
 
 
@@ -247,8 +248,8 @@ def _weights_alone(ruling: PollRuling) -> tuple[str, str]:
     result = " ".join(f"The weights for {name}: {_listed(score)}." for name, score in scores.items())
     spoken = [f"for {name} {_spoken(score)}" if assigned.split else _spoken(score) for name, score in scores.items()]
     words = (
-        f"That is what I have found so far: {'; '.join(spoken)}. It is not yet a score. I turn each of these into one "
-        "and weigh them; then you hear the ruling."
+        f"So far I have found: {'; '.join(spoken)}. That is not a score yet. I will convert each result to a score and "
+        "weight them; then you hear the ruling."
     )
     return result, words
 
@@ -265,7 +266,7 @@ def _spoken(score: WeightedScore) -> str:
 
 
 def _held_back(ruling: PollRuling, result: str) -> str:
-    return result if ruling.sound else f"No ruling can rest on this poll. By its figures it would be: {result}"
+    return result if ruling.sound else f"Do not rule on this poll. Its figures would give: {result}"
 
 
 def _announced(ruling: PollRuling, ends: str) -> str:
@@ -276,16 +277,16 @@ def _announced(ruling: PollRuling, ends: str) -> str:
     poll, assigned = ruling.asked, ruling.assigned
     words = [f"I cancel {action}." for action in poll.disallowed]
     first, *more = (question.asked for question in poll.questions)
-    others = "".join(f", and the {name} question to {_spelt(asked)}" for name, asked in zip(LATER, more, strict=False))
+    others = "".join(f", and {_spelt(asked)} the {name} question" for name, asked in zip(LATER, more, strict=False))
     if not ruling.sound:
         faults = [FAULTS[doubt.id] for doubt in unsound(poll)]
-        words.append(f"I have put this to {_spelt(first)}{others}, but {' and '.join(faults)}.")
-        words.append("On such a poll I give no ruling. I shall ask others, and the score waits.")
+        words.append(f"I have asked {_spelt(first)} about this{others}, but {' and '.join(faults)}.")
+        words.append("I do not rule on such a poll. I will ask other players first.")
         return " ".join(words)
     if any(question.asked < least_players() for question in poll.questions):
-        words.append(f"So far I have put this to {_spelt(first)}{others}; it should be more.")
+        words.append(f"So far I have asked {_spelt(first)} about this{others}; I should ask more.")
     else:
-        words.append(f"I have put this to {_spelt(first)} of your class who did not know what happened here{others}.")
+        words.append(f"I have asked {_spelt(first)} of your class who did not know this case{others}.")
     if ruling.poll.share not in (0, 1):
         who = "Each side has" if assigned.offending is None else f"{assigned.innocent[0].name} have"
         words.append(f"{who} the benefit of the doubt.")
@@ -301,9 +302,9 @@ FAULTS = {"no-peers": "they are not of your class", "told": "they knew what had 
 def _few_asked(ruling: PollRuling, doubt: Doubt) -> str:
     question, least = ruling.poll.questions[doubt.of - 1], least_players()
     return (
-        f"{_where(ruling, doubt.of)}{_players(question.asked)} asked; the WBF commentary calls {NUMBER_WORDS[least]} "
-        f"the absolute minimum. One of {question.counted} who changes his mind moves this share by "
-        f"{figure(one_of(question))}. Ask more."
+        f"{_where(ruling, doubt.of)}You asked {_players(question.asked)}. The WBF commentary calls "
+        f"{NUMBER_WORDS[least]} the absolute minimum. One changed answer of {question.counted} moves this share by "
+        f"{figure(one_of(question))}. Ask more players."
     )
 
 
@@ -311,7 +312,7 @@ def _few_counted(ruling: PollRuling, doubt: Doubt) -> str:
     question = ruling.poll.questions[doubt.of - 1]
     return (
         f"{_where(ruling, doubt.of)}Only {question.counted} of {question.asked} chose a legal action, and the shares "
-        "rest on these alone. Ask more."
+        "depend on these only. Ask more players."
     )
 
 
@@ -320,50 +321,49 @@ def _where(ruling: PollRuling, number: int) -> str:
 
 
 def _two_readings(side: Side, share: Fraction, factor: Fraction) -> str:
-    """Above one half the two readings of the commentary part: what the other one would give."""
+    """Return what the other reading of the commentary would give for a share above one half."""
     alone, rest = good_share_alone(share, factor), figure(1 - share)
-    does = (
-        f"wipe out the {rest} that says otherwise" if alone == 1 else f"cut the rest from {rest} to {figure(1 - alone)}"
-    )
+    does = f"leave nothing of the other {rest}" if alone == 1 else f"cut the rest from {rest} to {figure(1 - alone)}"
     return (
-        f"The commentary's examples multiply the good share, and none of them lies between one half and certainty. For "
+        f"The commentary's examples multiply the good share, but none has a share between one half and one. For "
         f"{side.name} that would give {figure(share)} × {figure(factor)} = {figure(share * factor)} and {does}. "
-        f"Its rule is to stay within a fifth of what the players said. That this holds for "
-        f"the rest of the poll too is our own reading, and so we stop at {figure(lean(share, factor))}."
+        "The commentary's rule is to stay within a fifth of the players' answers. We apply this to the rest of the "
+        f"poll as well (our own reading), and so we stop at {figure(lean(share, factor))}."
     )
 
 
 DOUBTS: Doubts[PollRuling] = {
     **READING,
     "no-peers": lambda _, doubt: (
-        "The players are no peers of the one at the table. What they would do says nothing of what he would do: "
-        f"ask others, of his class and with his methods ({doubt.of}; WBF commentary)."
+        "You asked players who are not peers of the player at the table. Their answers say nothing about that player. "
+        f"Ask players of the same class who play the same methods ({doubt.of}; WBF commentary)."
     ),
     "told": lambda _, doubt: (
-        "The players knew what had happened here. They have answered for the case and no longer for the hand: ask "
-        f"others, who get the hand, the auction, the methods and the right explanation, and nothing else ({doubt.of})."
+        "You asked players who knew what had happened here. They thought about the case, not about the hand. Ask "
+        "others, and tell them only the hand, the auction, the methods and the correct explanation "
+        f"({doubt.of})."
     ),
     "few-asked": _few_asked,
     "few-counted": _few_counted,
     "no-leaning": lambda _, __: (
-        f"There is doubt, and a leaning of 1 gives none of it to the innocent side. The limit is {figure(limit())}."
+        f"There is doubt, but a factor of 1 gives the innocent side no benefit of it. The limit is {figure(limit())}."
     ),
     "two-readings": lambda ruling, doubt: _two_readings(doubt.of, ruling.shares[doubt.of], ruling.leaning),
     "better-than-good": lambda _, doubt: (
-        f"{doubt.of[0]} is better for {doubt.of[1].name} than what is marked as good for them. Is the mark in its "
-        "place?"
+        f"{doubt.of[0]} is better for {doubt.of[1].name} than the answer that you marked as good for them. Is the mark "
+        "correct?"
     ),
     "good-for-the-other": lambda _, doubt: (
-        f"Only what is good for NS was marked. All the rest counts as good for EW, {' and '.join(doubt.of)} alike, and "
-        "is leaned as one. Is each of them what EW hope for?"
+        f"You marked only the answers that are good for NS. So all the others count as good for EW: "
+        f"{' and '.join(doubt.of)}. Is each of them good for EW?"
     ),
     "without-disallowed": lambda ruling, doubt: (
-        f"Without the disallowed answers, as in England and since {doubt.of} everywhere, the share "
-        f"would be {figure(ruling.asked.share)}, and not {figure(ruling.poll.share)}."
+        f"Without the disallowed answers (the practice in England, and everywhere since {doubt.of}) the share is "
+        f"{figure(ruling.asked.share)}, not {figure(ruling.poll.share)}."
     ),
     "commentary-later": lambda ruling, doubt: (
         f"The WBF commentary, with its five players and its factor of {figure(limit())}, was written for the Laws "
-        f"of {doubt.of}. What 84D asks is the same in {ruling.edition}."
+        f"of {doubt.of}. 84D asks the same in {ruling.edition}."
     ),
 }
 

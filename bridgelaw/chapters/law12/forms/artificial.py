@@ -43,7 +43,7 @@ SCORINGS = {
 }
 REASONS = {
     "no normal play is possible": "unplayable",
-    "too many possibilities, or not to be seen": "too many",
+    "too many possible results, or none is clear": "too many",
     "a score can be assigned": "assignable",
     "a sit-out in the movement": "sit-out",
 }
@@ -99,7 +99,7 @@ def _boards(side: str) -> Any:
 
 def _missed(side: str) -> Any:
     label = f"Boards missed by {side}, with this one"
-    about = "which board it is that the side misses this session without any fault"
+    about = "how many boards the side has missed this session without any fault, including this one"
     return declared(Whole(1, MOST_MISSED), label, about, default=1, group=THE_SESSION, when=BY_SIDES)
 
 
@@ -157,7 +157,7 @@ class ArtificialGiven(Given):
     own_w: Fraction | None = _own("West", ALONE)
     culprit: Seat | None = declared(
         word({seat.word: seat.value for seat in Seat}, {seat.value: seat for seat in Seat}),
-        "Who caused it",
+        "Player at fault",
         "in an individual, the seat of the player who alone caused it",
         optional=True,
         group=THE_SESSION,

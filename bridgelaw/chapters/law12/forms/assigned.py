@@ -92,7 +92,7 @@ class OutcomeGiven(Given):
         return self.guard("weight", lambda: Outcome(score, self.weight, text, self.through or ""))
 
 
-OUTCOMES = Rows(OutcomeGiven, "Outcome {}: ")
+OUTCOMES = Rows(OutcomeGiven, "Result {}: ")
 
 
 SPLIT = ("outcomes_ns", "outcomes_ew")
@@ -114,24 +114,24 @@ class AssignedGiven(Given):
     offending: Side | None = offending_field()
     outcomes: tuple[OutcomeGiven, ...] | None = declared(
         OUTCOMES,
-        "What might have happened",
+        "Results and their weights",
         "a list of `result` and `weight`, the same for both sides",
         optional=True,
-        group="What might have happened",
+        group="Results and their weights",
     )
     outcomes_ns: tuple[OutcomeGiven, ...] | None = declared(
         OUTCOMES,
-        "Outcomes for NS",
+        "Results for NS",
         "instead of `outcomes`, for a split score; results are written from the NS side",
         optional=True,
-        group="What might have happened",
+        group="Results and their weights",
     )
     outcomes_ew: tuple[OutcomeGiven, ...] | None = declared(
-        Rows(OutcomeGiven, "Outcome {}, weight for EW: "),
-        "Outcomes for EW",
+        Rows(OutcomeGiven, "Result {}, weight for EW: "),
+        "Results for EW",
         "the same for EW",
         optional=True,
-        group="What might have happened",
+        group="Results and their weights",
     )
     table_result: int | None = table_result_field()
 

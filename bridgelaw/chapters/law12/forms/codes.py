@@ -72,10 +72,10 @@ class CodesGiven(Given):
         group=THE_BOARD,
     )
     outcomes: tuple[FoundGiven, ...] = declared(
-        Rows(FoundGiven, "Outcome {}: "),
-        "What might have happened",
-        "a list of `result` and `weight`, the closed roads among them",
-        group="What might have happened",
+        Rows(FoundGiven, "Result {}: "),
+        "Results and their weights",
+        "a list of `result` and `weight`, including results that are not allowed",
+        group="Results and their weights",
     )
     likely: Threshold = declared(
         TextLine(partial(Threshold.read, "likely"), ("1/3", "40%", "likely-fifth")),

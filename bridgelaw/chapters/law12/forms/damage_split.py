@@ -71,7 +71,7 @@ def _top(text: str) -> Fraction | None:
 
 def _in_figures(top: Fraction | None) -> InFigures:
     if top is None:
-        raise NoResult("The top is missing.", "Give the most matchpoints that the board can bring.", "Law 78A")
+        raise NoResult("The top is missing.", "Enter the top of the board.", "Law 78A")
     return InFigures(top)
 
 
@@ -127,7 +127,7 @@ class DamageSplitGiven(Given):
     top: Fraction | None = declared(
         TextLine(_top, ("100", "18")),
         "Top",
-        "in matchpoints, the most that the board can bring",
+        "in matchpoints, the top of the board",
         optional=True,
         hint="100",
         group=THE_RESULTS,
@@ -141,7 +141,7 @@ class DamageSplitGiven(Given):
     )
     expected: AsStated | None = _stated(
         "expected",
-        "Expected: after it, by normal play",
+        "Expected: after it, with normal play",
         "what would have happened after it by normal play; needed only where the chain is broken",
         "4♠x-2 E",
         optional=True,

@@ -52,7 +52,7 @@ ROLES = {
     "another result": Role.OTHER.value,
     "the disallowed action": Role.DISALLOWED.value,
 }
-WHOM, QUESTIONS, DOUBT = "Whom you asked", "The questions", "The benefit of the doubt"
+WHOM, QUESTIONS, DOUBT = "The players that you asked", "The questions", "The benefit of the doubt"
 
 
 def polled_other_table_field() -> Any:
@@ -66,7 +66,7 @@ def leaning_field(group: str) -> Any:
     return declared(
         TextLine(read_fraction, ("1", "1.1", "1.2")),
         f"Leaning, from 1 to {figure(limit())}",
-        "how far the doubt leans to the innocent side, from 1 to the limit",
+        "the factor for the benefit of the doubt, from 1 to the limit",
         default=figure(limit()),
         group=group,
     )
@@ -76,8 +76,8 @@ def why_so_far_field(group: str) -> Any:
     """Why the doubt leans so far."""
     return declared(
         TextLine(str, ("few were asked",)),
-        "Why so far",
-        "the director's reason for leaning so far",
+        "Reason for this factor",
+        "the director's reason for this factor",
         optional=True,
         hint="may be left empty",
         group=group,
@@ -163,8 +163,8 @@ class PollGiven(Given):
     other_table: int | None = polled_other_table_field()
     peers: bool = declared(
         Tick(),
-        "The players are peers of the one at the table",
-        "whether the players are of the class of the one at the table",
+        "The players are peers of the player at the table",
+        "whether the players are of the same class as the player at the table",
         default=True,
         group=WHOM,
     )

@@ -59,17 +59,17 @@ def ask_butler(facts: ClubField) -> Drawn:
     answer = facts.side.sign * butler_imps(facts.own, middle)
     if not answer:
         raise DrawAgain
-    drops = ", the best and the worst score left out" if facts.dropped else ""
+    drops = " without the best and the worst score" if facts.dropped else ""
     told = (
         f"Butler scoring. NS scored {listed(facts.scores)} on a board. By the conditions of contest the datum is the "
-        f"mean{drops}, rounded to ten, an exact half away from zero."
+        f"mean{drops}. It is rounded to ten, an exact half away from zero."
     )
     first = number(
         "What is the datum, in total points for NS?", "points", middle,
         f"The mean of the scores that count, rounded to ten, is {signed(int(middle))}.", _datum_slips(facts, middle),
-        "Add the scores that count, divide by how many they are, and round last.",
+        "Add the scores that count, divide by their number, and round last.",
     )  # fmt: skip
-    says = f"From {signed(facts.own)} to {signed(int(middle))} are {abs(facts.own - int(middle))} points (78B)."
+    says = f"{signed(facts.own)} and {signed(int(middle))} differ by {abs(facts.own - int(middle))} points (78B)."
     prompt = f"How many IMPs do {facts.side} get at the table where NS scored {signed(facts.own)}?"
     second = number(
         prompt, "IMPs", answer, says, _butler_slips(facts, middle), "Only the difference from the datum counts."
@@ -80,30 +80,30 @@ def ask_butler(facts: ClubField) -> Drawn:
 def _datum_slips(facts: ClubField, middle: Fraction) -> Iterator[WrongAnswer]:
     exact = datum(facts.scores, DatumRule(0, facts.dropped, facts.dropped))
     if facts.dropped:
-        yield wrong_law("nothing dropped", datum(facts.scores), "The best and the worst score are left out first.")
+        yield wrong_law("nothing dropped", datum(facts.scores), "You counted all scores. Leave out the best and worst.")
         best = datum(facts.scores, DatumRule(10, 1, 0))
-        yield slip("one end dropped", best, "The worst score is left out as well as the best.")
+        yield slip("one end dropped", best, "You left out only the best score. Leave out the worst as well.")
     once = datum(tuple(set(facts.scores)))
-    yield slip("each score once", once, "Every table counts: a score that was made twice goes into the mean twice.")
+    yield slip("each score once", once, "You counted each score once. A score of two tables counts twice in the mean.")
     ordered = sorted(facts.scores)
     if len(ordered) % 2:
-        yield wrong_law("median", ordered[len(ordered) // 2], "That is the score in the middle; the datum is the mean.")
-    yield slip("not rounded", exact, "By these conditions the mean is rounded to ten.")
-    yield slip("sign", -middle, "The datum is written for NS: see who gained on average.")
+        yield wrong_law("median", ordered[len(ordered) // 2], "That is the score in the middle. The datum is the mean.")
+    yield slip("not rounded", exact, "You did not round. By these conditions round the mean to ten.")
+    yield slip("sign", -middle, "The sign is wrong. The datum is an NS score.")
 
 
 def _butler_slips(facts: ClubField, middle: Fraction) -> Iterator[WrongAnswer]:
     right, sign = facts.side.sign * butler_imps(facts.own, middle), facts.side.sign
-    yield slip("sign", -right, "The size is right: see who did better than the datum.")
+    yield slip("sign", -right, "The number is right, but the sign is wrong. Check who did better than the datum.")
     each = [imps(facts.own - other) for other in facts.scores[1:]]
     mean = Fraction(sign * sum(each), len(each))
-    yield wrong_law("cross-IMPs", mean, "That is the mean of the IMPs against each table: cross-IMPs, and not Butler.")
+    yield wrong_law("cross-IMPs", mean, "You averaged the IMPs against each table. That is cross-IMPs, not Butler.")
     exact = datum(facts.scores, DatumRule(10))
     yield wrong_law(
-        "nothing dropped", sign * butler_imps(facts.own, exact), "That datum counts the best and the worst score."
+        "nothing dropped", sign * butler_imps(facts.own, exact), "Your datum includes the best and the worst score."
     )
     added = butler_imps(facts.own, -middle) * sign
-    yield wrong_law("datum added", added, "The datum is taken away from the score, with its sign.")
+    yield wrong_law("datum added", added, "You added the datum. Subtract it from the score, with its sign.")
 
 
 def ask_cross(facts: ClubField) -> Drawn:
@@ -111,19 +111,19 @@ def ask_cross(facts: ClubField) -> Drawn:
     others = facts.scores[1:]
     answer = cross_imps(facts.own, others, facts.side)
     told = (
-        f"Cross-IMPs, added and not averaged. At your table NS scored {signed(facts.own)}; at the others they scored "
-        f"{listed(others)}."
+        f"Cross-IMPs, added and not averaged. At your table NS scored {signed(facts.own)}; at the other tables NS "
+        f"scored {listed(others)}."
     )
     sums = [facts.side.sign * imps(facts.own - other) for other in sorted(others, reverse=True)]
-    says = f"Against the others, from the best score down: {', '.join(map(signed, sums))} (78B)."
-    prompt = f"How many IMPs do {facts.side} of your table get?"
+    says = f"Add the IMPs against the other tables, from the best score down: {', '.join(map(signed, sums))} (78B)."
+    prompt = f"How many IMPs do {facts.side} at your table get?"
     part = number(
         prompt,
         "IMPs",
         answer,
         says,
         _cross_slips(facts),
-        "One table after the other: the difference, then its IMPs; add last.",
+        "For each table: subtract, then convert to IMPs. Add at the end.",
     )
     return Drawn(told, (part,), (cite("78D"), cite("78B")))
 
@@ -131,19 +131,19 @@ def ask_cross(facts: ClubField) -> Drawn:
 def _cross_slips(facts: ClubField) -> Iterator[WrongAnswer]:
     others, sign = facts.scores[1:], facts.side.sign
     answer = cross_imps(facts.own, others, facts.side)
-    yield slip("sign", -answer, f"The size is right; {facts.side} are asked for.")
+    yield slip("sign", -answer, f"The number is right, but the sign is wrong. The question asks for {facts.side}.")
     mean = round(Fraction(sum(others), len(others)) / 10) * 10
     yield wrong_law(
         "datum",
         sign * len(others) * imps(facts.own - mean),
-        "Each table is compared by itself, not with the mean of them.",
+        "You compared with the mean. Compare with each table.",
     )
     yield wrong_law("datum once", sign * imps(facts.own - mean), "That is Butler: one comparison with the mean.")
     total = sign * imps(sum(facts.own - other for other in others))
-    yield wrong_law("points added first", total, "Each difference becomes IMPs by itself; only then are they added.")
+    yield wrong_law("points added first", total, "You added the points. First convert each difference, then add.")
     once = sign * sum(imps(facts.own - other) for other in set(others))
-    yield slip("each score once", once, "A score that was made at two tables is compared twice.")
-    yield wrong_law("averaged", answer / len(others), "Here the IMPs are added; you divided by the number of tables.")
+    yield slip("each score once", once, "You counted each score once. Two tables with one score are two comparisons.")
+    yield wrong_law("averaged", answer / len(others), "You divided by the number of tables. Here the IMPs are added.")
 
 
 KINDS = (

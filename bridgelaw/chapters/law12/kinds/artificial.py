@@ -24,52 +24,49 @@ from bridgelaw.telling import tell
 
 LESSON = lesson_page("law12", "05_artificial_scores")
 THREE = Fraction(3)
-HINT = "Look at this side alone: how far is it at fault, and what does that earn it?"
+HINT = "Look at this side alone. How far is it at fault, and which score does it get for that?"
 # How it came about that a board cannot be played, by the faults of NS and EW. The facts alone tell the fault: who could
 # have played the board is in no way at fault; whoever spoilt it by an act of their own is directly at fault; whoever
 # shares the cause with the other side or with the director is partly at fault.
 STORIES = {
     (Fault.NONE, Fault.NONE): (
-        "A fire alarm emptied the room before board {board} could be played, and no time is left for it.",
-        "Before board {board} came to this table, a spectator who had come with neither side stopped here and told all "
-        "four players how it had been played elsewhere.",
+        "Because of a fire alarm everybody left before board {board} was played. There is no time for it now.",
+        "Before board {board} came to this table, a spectator told all four players how it was played at another "
+        "table. The spectator belongs to neither side.",
     ),
     (Fault.DIRECTLY, Fault.NONE): (
-        "NS came back from the bar {late} minutes late, so that board {board} can no longer be played. EW were in "
-        "their seats.",
-        "One of NS looked at the hands of board {board} at another table and talked of them at the bar, where one of "
-        "EW, who had yet to play it, could not help hearing it.",
+        "NS came back from the bar {late} minutes late. EW were in their seats. There is no time for board {board}.",
+        "One of NS looked at the hands of board {board} at another table and talked about them loudly at the bar. One "
+        "of EW was there and could not help hearing it. Neither side had played the board yet.",
     ),
     (Fault.NONE, Fault.DIRECTLY): (
         "One of EW took North's hand from board {board} by mistake and named its honours aloud.",
-        "EW have argued with each other so long about the last board that board {board} can no longer be played. NS "
-        "asked them twice to go on.",
+        "EW argued with each other about the last board for so long that there is no time for board {board}. NS asked "
+        "them twice to go on.",
     ),
     (Fault.PARTLY, Fault.PARTLY): (
-        "You called the players back from the break five minutes late, and both NS and EW stayed at the bar for some "
-        "minutes more. With your delay alone, or theirs alone, there would still have been time for board {board}.",
-        "Board {board} is taken off because the table is late. By the clock NS and EW each used half of the time that "
+        "You called the players back from the break five minutes late. Then both NS and EW stayed at the bar for some "
+        "minutes more. With your delay alone, or theirs alone, there would have been time for board {board}.",
+        "You cancel board {board} because the table is late. By the clock NS and EW each used half of the time that "
         "was lost.",
     ),
     (Fault.DIRECTLY, Fault.DIRECTLY): (
-        "Before the round one of NS had picked up a wrong hand of board {board} and named its aces aloud; one of EW "
-        "then did the same with another hand.",
-        "NS had asked their friends about board {board} before they came to play it, and EW had asked theirs: all four "
-        "know how the cards lie.",
+        "Before the round one of NS picked up a wrong hand of board {board} and named its aces aloud. Then one of EW "
+        "did the same with another hand.",
+        "Before they played board {board}, NS asked their friends about it, and EW asked theirs. All four know how the "
+        "cards lie.",
     ),
     (Fault.PARTLY, Fault.NONE): (
-        "You called the players back from the break five minutes late, and NS then stayed at the bar for some minutes "
-        "more. With one of these delays alone there would still have been time for board {board}. EW were in their "
-        "seats.",
-        "You needed ten minutes for a ruling at this table, and NS then argued with you for five more, while EW asked "
-        "to play. With one of these delays alone there would still have been time for board {board}.",
+        "You called the players back from the break five minutes late. EW came at once, but NS stayed at the bar for "
+        "some minutes more. With one of these delays alone there would have been time for board {board}.",
+        "You needed ten minutes for a ruling at this table. Then NS argued with you for five more, while EW asked to "
+        "play. With one of these delays alone there would have been time for board {board}.",
     ),
     (Fault.NONE, Fault.PARTLY): (
-        "You called the players back from the break five minutes late, and EW then stayed at the bar for some minutes "
-        "more. With one of these delays alone there would still have been time for board {board}. NS were in their "
-        "seats.",
-        "You needed ten minutes for a ruling at this table, and EW then argued with you for five more, while NS asked "
-        "to play. With one of these delays alone there would still have been time for board {board}.",
+        "You called the players back from the break five minutes late. NS came at once, but EW stayed at the bar for "
+        "some minutes more. With one of these delays alone there would have been time for board {board}.",
+        "You needed ten minutes for a ruling at this table. Then EW argued with you for five more, while NS asked to "
+        "play. With one of these delays alone there would have been time for board {board}.",
     ),
 }
 
@@ -128,7 +125,7 @@ def ask_pairs(facts: Lost) -> Drawn:
             told += f" {side} have {figure(own)}% on their other {facts.boards} boards."
     in_matchpoints = facts.scores is not None
     if facts.scores is not None:
-        told += f" {facts.scores} scores are expected on the board, two matchpoints for each result beaten."
+        told += f" {facts.scores} scores are expected on the board. A pair gets two matchpoints for each result beaten."
     # Where both get the same, the second question would be the first.
     same = len({award.score for award in ruling.awards}) == 1
     asked = [award for award in ruling.awards if not same or award.contestant.side is facts.asked]
@@ -145,7 +142,7 @@ def _pair(ruling: ArtificialRuling, award: Award, in_matchpoints: bool) -> Numbe
     side = award.contestant.side
     says = f"{_grade(award)}, {figure(award.score)}% of the top."
     if award.own_counts:
-        says = f"{_grade(award)}, and their own {figure(award.score)}% on the other boards goes beyond it (12C2(c))."
+        says = f"{_grade(award)}. Their {figure(award.score)}% on the other boards goes beyond it and counts (12C2(c))."
     if not in_matchpoints:
         prompt = f"What do {side} get, in per cent of the top?"
         return number(prompt, "per cent", award.score, says, _per_cent_slips(ruling, award), HINT)
@@ -161,18 +158,22 @@ def _grade(award: Award) -> str:
 
 def _per_cent_slips(ruling: ArtificialRuling, award: Award) -> Iterator[WrongAnswer]:
     if award.own_counts:
-        says = f"That is {award.grade.value}. The own session of {award.contestant.name} goes beyond it (12C2(c))."
+        says = f"That is {award.grade.value}. {award.contestant.name} have a session that goes beyond it (12C2(c))."
         yield wrong_law("own session forgotten", award.standard, says)
         counted_in = award.counting_this_board()
         if counted_in is not None:
             yield wrong_law(
-                "this board counted in", counted_in, "Only the other boards of the session count (12C2(c))."
+                "this board counted in",
+                counted_in,
+                "You included this board. Only the other boards of the session count (12C2(c)).",
             )
     elif award.contestant.own is not None:
         yield wrong_law("own session taken", award.contestant.own, _NOT_OWN[award.contestant.fault])
     other = next(each for each in ruling.awards if each is not award)
     yield wrong_law(
-        "complement", 100 - other.score, "The scores need not add to 100: each side is measured by its own fault."
+        "complement",
+        100 - other.score,
+        "You took the other side's score from 100. The two need not add to 100: each depends on its own fault.",
     )
     for fault, grade in GRADES.items():
         yield wrong_law(grade.value, grade.standard(), _otherwise(fault, award.contestant.side, award.contestant.fault))
@@ -181,9 +182,11 @@ def _per_cent_slips(ruling: ArtificialRuling, award: Award) -> Iterator[WrongAns
 def _matchpoint_slips(ruling: ArtificialRuling, award: Award, value: Fraction) -> Iterator[WrongAnswer]:
     scores, top = ruling.scores or 0, ruling.top or Fraction()
     yield slip(
-        "n for the top", award.score * 2 * scores / 100, "A result is not compared with itself: the top is less."
+        "n for the top",
+        award.score * 2 * scores / 100,
+        "Your top is too large: a result is not compared with itself.",
     )
-    yield wrong_law("percentage", award.score, "That is the percentage of the top; matchpoints are asked for.")
+    yield wrong_law("percentage", award.score, "That is the percentage of the top. The question asks for matchpoints.")
     yield wrong_law("half scale", value / 2, "You gave 1 for a win and ½ for a tie; here it is 2 and 1.")
     for wrong in _per_cent_slips(ruling, award):
         yield replace(wrong, value=wrong.value * top / 100)
@@ -230,8 +233,8 @@ def ask_teams(facts: LostAtTeams) -> Drawn:
         f"{signed(facts.other)}, which you judge to favour neither team, and no other board is lost."
     )
     if facts.plus != THREE:
-        told += " With its authority's approval the organiser has set average plus and minus "
-        told += f"at {figure(facts.plus)} IMPs."
+        told += " With the approval of its authority the organiser has set average plus and minus "
+        told += f"at {counted(facts.plus, 'IMPs')}."
     # In a knockout the scores balance, and of two alike the second question would be the first.
     one = facts.knockout or len(set(ruling.awards.values())) == 1
     parts = tuple(_team(facts, ruling, side) for side in Side if not one or side is facts.asked)
@@ -245,10 +248,10 @@ def _team(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Number:
     says = f"{side} are {fault}: {ruling.grade(side).value}, {counted(own, 'IMPs', sign=True)} (12C2(b))."
     if ruling.averaged:
         their = ruling.own[side.opponents]
-        seen = f" Seen from this side that is {counted(-their, 'IMPs', sign=True)}." if their else ""
+        seen = f", which is {counted(-their, 'IMPs', sign=True)} for this side" if their else ""
         says += (
-            f" The other team gets {counted(their, 'IMPs', sign=True)} of its own.{seen} In a knockout the two are "
-            "averaged (12C4)."
+            f" The other team's own score is {counted(their, 'IMPs', sign=True)}{seen}. In a knockout you average the "
+            "two (12C4)."
         )
     prompt = f"How many IMPs does the team that sits {side} here get?"
     return number(prompt, "IMPs", answer, says, _team_slips(facts, ruling, side), HINT)
@@ -257,27 +260,29 @@ def _team(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Number:
 def _team_slips(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:
     own, theirs = ruling.own[side], ruling.own[side.opponents]
     if ruling.averaged:
-        yield wrong_law("not averaged", own, "In a knockout the two scores must balance: they are averaged (12C4).")
-        yield slip("sign", -ruling.awards[side], "That is the other team's half of it.")
+        says = "You did not average the scores. In a knockout they must balance, so you average them (12C4)."
+        yield wrong_law("not averaged", own, says)
+        yield slip("sign", -ruling.awards[side], "That is the other team's score.")
     yield wrong_law(
-        "complement", -theirs, "Each side is measured by its own fault; you took one from the other (12C2(a))."
+        "complement", -theirs, "You turned the other side's score round. Each score depends on its own fault (12C2(a))."
     )
     if facts.plus != THREE:
         three = own * THREE / facts.plus
-        yield wrong_law("three IMPs", three, "The organiser has set another figure, with approval (12C2(b)).")
+        says = "You used 3 IMPs. The organiser has set another figure, with approval (12C2(b))."
+        yield wrong_law("three IMPs", three, says)
     own_fault = facts.faults[0 if side is Side.NS else 1]
     for fault, grade in GRADES.items():
         yield wrong_law(grade.value, grade.standard(facts.plus), _otherwise(fault, side, own_fault))
     yield wrong_law(
-        "percentage", 50 + 10 * own / facts.plus, "That is the percentage at pairs; at teams it is IMPs (12C2(b))."
+        "percentage", 50 + 10 * own / facts.plus, "That is the percentage at pairs. At teams it is IMPs (12C2(b))."
     )
 
 
-_NOT_BEYOND = "Their own session does not go beyond what their fault earns them, so it does not count (12C2(c))."
 _NOT_OWN = {
-    Fault.NONE: _NOT_BEYOND,
-    Fault.PARTLY: "12C2(c) is for the innocent above 60% and the offender below 40%; who is partly at fault has 50%.",
-    Fault.DIRECTLY: _NOT_BEYOND,
+    Fault.NONE: "You took their other boards. Their session is not above 60%, so it does not count (12C2(c)).",
+    Fault.PARTLY: "You took their other boards. 12C2(c) is only for a side not at fault above 60% and a side directly "
+    "at fault below 40%. A side partly at fault gets 50%.",
+    Fault.DIRECTLY: "You took their other boards. Their session is not below 40%, so it does not count (12C2(c)).",
 }
 _FAULTS = {Fault.NONE: "in no way at fault", Fault.PARTLY: "partly at fault", Fault.DIRECTLY: "directly at fault"}
 
@@ -290,7 +295,7 @@ def _otherwise(fault: Fault, side: Side, own: Fault) -> str:
 KINDS = (
     Kind(
         "artificial-pairs",
-        "Average what?",
+        "Which artificial score?",
         LESSON,
         lambda rng, level: ask_pairs(lost_at_pairs(rng, level)),
         minutes=3,
@@ -298,7 +303,7 @@ KINDS = (
     ),
     Kind(
         "artificial-teams",
-        "Average what, at teams?",
+        "Which artificial score, at teams?",
         LESSON,
         lambda rng, level: ask_teams(lost_at_teams(rng, level)),
         minutes=3,

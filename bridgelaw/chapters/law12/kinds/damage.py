@@ -28,13 +28,12 @@ from bridgelaw.rulings.scales import AtTeams
 from bridgelaw.scoring import Contract, Result, Seat, Side, imps, signed
 from bridgelaw.scoring.contract import Strain
 from bridgelaw.scoring.deal import Auction
+from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 
 LESSON = lesson_page("law12", "04_split_scores")
-HINT = "Turn all three results into IMPs. Is there damage? Did the innocent side break the chain? How much is its own?"
-GAMBLE = (
-    "{he} doubled on nothing but hope, with much to win and nothing to lose: a gambling action"
-)
+HINT = "Convert all three results to IMPs. Is there damage? Is part of it self-inflicted? How much?"
+GAMBLE = "{he} doubled only in hope, with much to win and nothing to lose: a gambling action"
 # What the innocent side did, in words, and what the director judges it to be.
 DEEDS = (
     ("{he} revoked for no reason at all, an extremely serious error unrelated to {call}", Conduct.EXTREME),
@@ -48,8 +47,8 @@ MOST_WON = 11
 MOST_TOGETHER = 21
 ORDINARY = (
     ("{he} defended rather poorly: an ordinary mistake", Conduct.MISTAKE),
-    ("{he} missed a difficult switch: a mistake, and no more", Conduct.MISTAKE),
-    ("{he} defended badly: a serious error, you judge, but not an extremely serious one", Conduct.SERIOUS),
+    ("{he} missed a difficult switch: an ordinary mistake", Conduct.MISTAKE),
+    ("{he} defended badly (you judge: a serious error, but not an extremely serious error)", Conduct.SERIOUS),
 )
 RELATED = (
     "{he} played for the values that {call} had promised and went badly wrong: an extremely serious error, but the "
@@ -170,8 +169,8 @@ def ask(facts: Damage) -> Drawn:
     told = (
         f"Teams. {vulnerable(deal)} {they.partner.word}'s slow pass demonstrably suggested the {facts.call} bid, and "
         f"pass was a logical alternative for {they.word}. Without that bid the result would have been "
-        f"{shown(facts.normal)}. After it, normal play leads to {shown(facts.expected)}. But {facts.deed}, and the "
-        f"result was {shown(facts.actual)}. At the other table: {shown(facts.other)}."
+        f"{shown(facts.normal)}. After it, normal play leads to {shown(facts.expected)}. But {facts.deed}. The result "
+        f"was {shown(facts.actual)}. At the other table: {shown(facts.other)}."
     )
     parts = (_innocents(facts, ruling, side), _offenders(ruling, side.opponents))
     shown_at = HandShown(facts.auction, vulnerability=deal.vulnerability, footnote=SLOW)
@@ -185,16 +184,18 @@ def _imps(value: Fraction) -> str:
 def _innocents(facts: Damage, ruling: SplitRuling, side: Side) -> Number:
     parts = ruling.parts
     three = (
-        f"{_imps(parts.normal)} without the infraction, {_imps(parts.expected or Fraction())} expected after it, "
-        f"{_imps(parts.actual)} at the table"
+        f"In IMPs {side} have {_imps(parts.normal)} without the infraction, {_imps(parts.expected or Fraction())} "
+        f"expected after it, and {_imps(parts.actual)} at the table"
     )
     own = _imps(parts.self_inflicted).removeprefix("+")
     why = {
-        Case.NO_DAMAGE: "At the table they have no less than without it: no damage (12B1), and nothing to adjust.",
-        Case.NO_SPLIT: "What they did breaks no chain (12C1(e)): the whole damage is redressed.",
-        Case.ALL_OWN: "All of the damage is their own: they get no relief for it (12C1(e)).",
-        Case.NONE_OWN: "None of the damage is their own: by normal play they would have done no better.",
-        Case.PART_OWN: f"They did {own} of the damage to themselves (12C1(e)); the rest is redressed.",
+        Case.NO_DAMAGE: "At the table they have no less than without it, so there is no damage (12B1) and no "
+        "adjustment.",
+        Case.NO_SPLIT: "12C1(e) does not apply to their mistake, so they get redress for the whole damage.",
+        Case.ALL_OWN: "All of the damage is self-inflicted: they get no relief for it (12C1(e)).",
+        Case.NONE_OWN: "None of the damage is self-inflicted: with normal play they would have done no better.",
+        Case.PART_OWN: f"{counted(parts.self_inflicted, 'IMPs')} of the damage {'is' if own == '1' else 'are'} "
+        "self-inflicted (12C1(e)); they get redress for the rest.",
     }[parts.kind]
     prompt = f"How many IMPs do {side} get?"
     return number(prompt, "IMPs", ruling.awards[side], f"{three}. {why}", _own_slips(ruling, side), HINT)
@@ -204,37 +205,38 @@ def _own_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
     parts, scale = ruling.parts, ruling.scale
     expected = parts.expected or Fraction()
     whole = (
-        "That refunds the whole damage; what the innocent side did to itself is not redressed (12C1(e))."
+        "That returns the whole damage. There is no redress for self-inflicted damage (12C1(e))."
         if parts.self_inflicted
-        else "That is the score without the infraction; the table result is no worse, so nothing is given (12B1)."
+        else "That is the score without the infraction. The table result is no worse, so it stands (12B1)."
     )
     name = "adjusted without damage" if parts.kind is Case.NO_DAMAGE else "whole damage refunded"
     yield wrong_law(name, parts.normal, whole)
     none = (
-        "Part of the damage follows from the infraction, and that is redressed: only the rest is their own (12C1(e))."
+        "You gave no redress. Part of the damage comes from the infraction; only the rest is self-inflicted (12C1(e))."
         if parts.kind is Case.PART_OWN
-        else "You left the damage with the innocent side; only what breaks the chain costs them redress (12C1(e))."
+        else "You gave no redress. The innocent side loses redress only for self-inflicted damage (12C1(e))."
     )
     yield wrong_law("no relief", parts.actual, none)
-    added = "That is what normal play would have brought them after the infraction. It is the measure, not the award."
+    added = "That is their expected score after the infraction. You need it to measure the damage; it is not the award."
     yield wrong_law("expected result", expected, added)
     own = parts.actual + max(Fraction(), expected - parts.actual)
-    yield wrong_law("own part refunded", own, "You gave them the part that they did to themselves, and not the rest.")
+    returned = "You returned the self-inflicted damage. Return the damage from the infraction instead (12C1(e))."
+    yield wrong_law("own part refunded", own, returned)
     yield _own_part(ruling)
     stated = [each.score for each in (ruling.actual, ruling.normal, ruling.expected) if each and each.score]
     if isinstance(scale, AtTeams) and len(stated) == 3:
         points = in_total_points(scale, (stated[0], stated[1], stated[2]), side)
-        yield wrong_law("in total points", points, "You split the total points; each result becomes IMPs first.")
-    yield slip("sign", -ruling.awards[side], f"That is seen from the other side; {side} are asked for.")
+        yield wrong_law("in total points", points, "You split the total points. Convert each result to IMPs first.")
+    yield slip("sign", -ruling.awards[side], f"That is the other side's sign. The question asks for {side}.")
 
 
 # What is said to "normal less the difference of expected and actual". It is below the award where all the damage is
 # their own, above it where none is, and on either side where there is no damage.
 _BY_THE_RECIPE = {
-    Case.NO_DAMAGE: "There was no damage, so the table result stands. Nothing is added and nothing taken off (12B1).",
-    Case.ALL_OWN: "You took off more than the whole damage. Their own part cannot be larger than that (12C1(e)).",
-    Case.NONE_OWN: "You added what their own action gained. None of the damage is their own, and they get the score "
-    "without the infraction, no more (12C1(e)).",
+    Case.NO_DAMAGE: "You adjusted the score. There was no damage, so the table result stands (12B1).",
+    Case.ALL_OWN: "You took off more than the whole damage. Self-inflicted damage cannot be larger (12C1(e)).",
+    Case.NONE_OWN: "You added a gain from their own action. None of the damage is self-inflicted, and they get just "
+    "the score without the infraction (12C1(e)).",
     # Here it is the award, and no mistake.
     Case.PART_OWN: "",
 }
@@ -248,22 +250,24 @@ def _own_part(ruling: SplitRuling) -> WrongAnswer:
     split = Parts(parts.actual, parts.normal, parts.expected, broken=True).innocents
     if ruling.chain.conduct is Conduct.SERIOUS:
         says = (
-            "In 2007 a serious error broke the chain; since 2017 it must be extremely serious, or a gamble (12C1(e))."
+            "That was the rule of 2007 for a serious error. Since 2017 the error must be extremely serious, or the "
+            "action a gamble (12C1(e))."
         )
         return wrong_law("the Laws of 2007", split, says)
-    says = "You took off a part for which they do not answer: what they did breaks no chain (12C1(e))."
+    says = "You took off self-inflicted damage. Their mistake is not of the kind that 12C1(e) names."
     return wrong_law("own part though the chain holds", split, says)
 
 
 def _offenders(ruling: SplitRuling, side: Side) -> Number:
     parts = ruling.parts
-    rectified = f"Rectifying the infraction gives them {_imps(-parts.normal)}"
+    rectified = f"The score that rectifies the infraction is {_imps(-parts.normal)} for them"
     says = {
-        Case.NO_DAMAGE: "They keep the table result: it gave them no advantage.",
+        Case.NO_DAMAGE: "They keep the table result, because it gave them no advantage.",
         # Here the infraction won nothing: what went on after it did.
         Case.ALL_OWN: f"{rectified} (12C1(e)(i)).",
         Case.PART_OWN: f"{rectified} (12C1(e)(i)).",
-    }.get(parts.kind, f"They lose all that the infraction won: they get {_imps(-parts.normal)}, as without it.")
+    }.get(parts.kind, f"They lose the whole gain from the infraction, and get their score without it: "
+          f"{_imps(-parts.normal)}.")  # fmt: skip
     return number(
         f"And how many do {side} get?",
         "IMPs",
@@ -277,18 +281,18 @@ def _offenders(ruling: SplitRuling, side: Side) -> Number:
 def _their_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
     parts = ruling.parts
     innocents = ruling.awards[side.opponents]
-    balanced = "You took them for the complement of the innocent side. The two scores need not balance (12C1(e))."
+    balanced = "You only changed the sign of the innocent side's score. The two scores need not balance (12C1(e))."
     yield wrong_law("complement", -innocents, balanced)
-    kept = "They may not keep what the infraction won them."
+    kept = "That is the table result. The offenders may not keep their gain from the infraction."
     if parts.kind is Case.ALL_OWN:
-        kept = "They may not keep it: they get what rectifying the infraction gives (12C1(e)(i))."
+        kept = "That is the table result. They get the score that rectifies their infraction (12C1(e)(i))."
     yield wrong_law("table result kept", -parts.actual, kept)
-    after = "For the offenders the result without the infraction counts, not the one to be expected after it."
+    after = "That is the expected result after the infraction. For the offenders use the result without it."
     yield wrong_law("expected result", -(parts.expected or Fraction()), after)
     yield wrong_law(
-        "normal result", -parts.normal, "There was no damage, so the table result stands for both sides (12B1)."
+        "normal result", -parts.normal, "You adjusted. There was no damage, so the table result stands (12B1)."
     )
-    yield slip("sign", -ruling.awards[side], f"That is seen from the other side; {side} are asked for.")
+    yield slip("sign", -ruling.awards[side], f"That is the other side's sign. The question asks for {side}.")
 
 
 def _draws(case: Case) -> Callable[[Random, int], Drawn]:
@@ -303,6 +307,6 @@ CASES = {
     "damage-none": Case.NO_DAMAGE,
 }
 KINDS = tuple(
-    Kind(name, "Who bears the damage?", LESSON, _draws(case), minutes=5, levels=(2, 3), figure=True, has_hand=True)
+    Kind(name, "Redress for how much?", LESSON, _draws(case), minutes=5, levels=(2, 3), figure=True, has_hand=True)
     for name, case in CASES.items()
 )

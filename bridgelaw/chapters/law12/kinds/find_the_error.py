@@ -22,20 +22,20 @@ from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 
-SOUND = "This line is right, given what stands above it"
+SOUND = "This line is right if the lines above are right"
 # What makes a line right, by how it begins or by a word in it, in this order.
 RULES = {
-    "at the other table": "the other table's result is taken away, and the difference read off the scale (78B).",
-    "Weighted:": "each result by its own weight, and the parts added (12C1(c)).",
-    "On the score sheet:": "rounded last, and to the nearest.",
-    "Matchpoints there": "two for each result beaten and one for each equalled (78A).",
-    "To be compared": "only those who played the same form are compared (87B).",
+    "at the other table": "subtract the other table's result and look up the difference on the scale (78B).",
+    "Weighted:": "multiply each result by its own weight, and add (12C1(c)).",
+    "On the score sheet:": "round last, to the nearest.",
+    "Matchpoints there": "two for each result beaten and one for each tie (78A).",
+    "To be compared": "compare only results of the same form (87B).",
     "By Neuberg": "(M + 1) × N/n − 1.",
     "The top of the board": "two for each of the other results (78A).",
-    " brings ": "two for each result beaten and one for each equalled (78A).",
+    " earns ": "two for each result beaten and one for each tie (78A).",
     " get ": "the two sides share the top.",
 }
-BALANCED = "what one side wins the other loses."
+BALANCED = "one side's gain is the other side's loss."
 
 
 def _sound(line: str) -> str:
@@ -113,7 +113,7 @@ def _teams_rows(facts: WeightedAtTeams, wrong: int) -> tuple[list[_Row], str]:
         gap = sign * (points + facts.other) if n == wrong else right
         rows.append(_Row(points, gap, imps(gap), weight))
         if n == wrong:
-            why = f"The other table is taken away: {signed(right)}, {counted(imps(right), 'IMPs', sign=True)}."
+            why = f"Subtract the other table's result: {signed(right)}, {counted(imps(right), 'IMPs', sign=True)}."
             if imps(gap) == imps(right):
                 raise DrawAgain
     if wrong == WEIGHTING:
@@ -121,7 +121,7 @@ def _teams_rows(facts: WeightedAtTeams, wrong: int) -> tuple[list[_Row], str]:
         if one.weight == other.weight or one.won == other.won:
             raise DrawAgain
         rows = [replace(one, weight=other.weight), replace(other, weight=one.weight)]
-        why = "The weights were exchanged: each result has its own."
+        why = "The two weights are exchanged. Each result has its own weight."
     return rows, why
 
 
@@ -138,7 +138,7 @@ def _teams_ends(total: Fraction, wrong: int, unit: Fraction) -> tuple[Fraction, 
         nearest = "whole IMP" if unit == 1 else "tenth of an IMP"
         return sheet, -sheet, f"The nearest {nearest} to {figure(total, sign=True)} is {figure(right, sign=True)}."
     if wrong == OTHER_SIDE:
-        says = "With the same weights for both sides the scores balance: what one wins the other loses."
+        says = "The sign is wrong. With the same weights for both sides, one side's gain is the other side's loss."
         # The sign is forgotten: both sides would win, or lose, the same.
         return right, right, says
     return right, -right, ""
@@ -156,10 +156,10 @@ def pairs_account(rng: Random, _level: int) -> Account:
     if wrong == len(tables) + 1:
         rest += 2
         more = figure(ruling.top + 2)
-        why = f"The top is {figure(ruling.top)}, two for each of the other tables; this is what is left of {more}."
+        why = f"The top is {figure(ruling.top)}, two for each of the other tables. This line uses {more}."
     each = zip(tables, parts, strict=True)
     lines = (
-        *(f"{signed(table.score)} brings {side} {counted(value, 'matchpoints')}" for table, (_, value) in each),
+        *(f"{signed(table.score)} earns {side} {counted(value, 'matchpoints')}" for table, (_, value) in each),
         f"Weighted: {_sum(parts, total)}",
         f"{side.opponents} get {figure(rest)}",
     )
@@ -180,13 +180,13 @@ def _pairs_parts(
         tied = facts.others.count(tables[wrong].score)
         if not tied:
             raise DrawAgain
-        why = f"{signed(tables[wrong].score)} brings {figure(values[wrong])}: a tie brings one matchpoint, not two."
+        why = f"{signed(tables[wrong].score)} earns {figure(values[wrong])}: a tie is worth one matchpoint, not two."
         values[wrong] += tied
     if wrong == len(tables):
         if weights == weights[::-1]:
             raise DrawAgain
         weights.reverse()
-        why = "The weights were given in the wrong order: each result has its own."
+        why = "The weights are in the wrong order. Each result has its own weight."
     return list(zip(weights, values, strict=True)), why
 
 
@@ -215,9 +215,9 @@ def fouled_account(rng: Random, level: int) -> Account:
     )
     right, changed = (listed([each.score or 0 for each in facts.lines if each.form == mark]) for mark in ("", CHANGED))
     told = (
-        f"A fouled board, {facts.expected} scores expected. NS scored in the correct form {right}; in the changed form "
-        f"{changed}. The pair that sat {facts.side} where NS had {score} in the {form} form is being scored under the "
-        f"{facts.body.name} regulation."
+        f"A board is fouled, and {facts.expected} scores are expected. NS scored in the correct form {right}; in the "
+        f"changed form {changed}. You score under the regulation of the {facts.body.name}. The lines are for the "
+        f"{facts.side} pair of the table where NS scored {score} in the {form} form."
     )
     return Account(told, lines, wrong, why, (cite("87B"), cite("78A")), tell(facts.ruling()))
 
@@ -236,15 +236,15 @@ def _inside(facts: Fouled, wrong: int) -> tuple[int, Fraction, str]:
     if wrong == GROUP:
         others = [each.score or 0 for each in facts.lines if each.form != facts.line.form]
         among = matchpoints((score, *others), (), facts.side)[0]
-        says = f"This pair played the {_form(facts)} form, and only those who played the same form are compared (87B)."
+        says = f"This pair played the {_form(facts)} form. Compare only results of the same form (87B)."
         # Put into the other group this result is one more of it, in the count as in the matchpoints.
         return len(others) + 1, among, says
     if wrong == INSIDE:
         if not tied:
             raise DrawAgain
-        says = f"Inside the group it is {figure(inside)}: a tie brings one matchpoint, not two."
+        says = f"Inside the group it is {figure(inside)}: a tie is worth one matchpoint, not two."
         return group.size, inside + tied, says
-    return group.size, inside, "The 1 is missing: (M + 1) × N/n − 1, for each result stands for N/n of them."
+    return group.size, inside, "The 1 is missing: (M + 1) × N/n − 1, because each result counts N/n times."
 
 
 def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account], ...]) -> Drawn:
@@ -256,8 +256,8 @@ def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account
         Option(line, account.why, right=True) if n == account.wrong else Option(line, _sound(line))
         for n, line in enumerate(account.lines)
     )
-    told = f"{account.told} A colleague reckons as follows and has made one slip; what comes after it follows from it."
-    part = MultipleChoice("Which line is wrong?", options, "Do each line again before you read the next.")
+    told = f"{account.told} A colleague calculates as follows and makes one slip. Later lines follow from it."
+    part = MultipleChoice("Which line is wrong?", options, "Calculate each line again before you read the next.")
     return Drawn(told, (part,), account.laws, account.working, at_the_table=account.at_the_table)
 
 

@@ -15,7 +15,7 @@ from bridgelaw.registry import book_page
 from bridgelaw.scoring import Result, Side, imps, signed
 from bridgelaw.scoring.printed import counted
 
-HINT = "See both results from NS, take the other table's away, and only then look for your team's side."
+HINT = "Write both results as NS scores and subtract the other table's. Then look at your team's side."
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def ask(facts: Swing) -> Drawn:
             f"{facts.there}. {vulnerable(facts.deal)}"
         )
     gap = abs(here - there)
-    row = f"The two results are {gap} points apart, and that is {counted(abs(answer), 'IMPs')} (78B)."
+    row = f"The two results differ by {gap} points, which is {counted(abs(answer), 'IMPs')} (78B)."
     says = row if facts.level == 1 else f"NS score {signed(here)} here and {signed(there)} there. {row}"
     part = number("What does your team score on the board?", "IMPs", answer, says, _slips(facts, answer), HINT)
     return Drawn(told, (part,), (cite("78B"),))
@@ -73,15 +73,16 @@ def _slips(facts: Swing, answer: int) -> Iterator[WrongAnswer]:
     yield slip(
         "sign",
         -answer,
-        f"The size is right. But your team's {facts.side} did {'better' if answer > 0 else 'worse'} here.",
+        f"The number is right, but the sign is wrong: your team's {facts.side} did "
+        f"{'better' if answer > 0 else 'worse'} at this table.",
     )
-    # Whose NS it is hangs on where the team sits; that its score is taken away does not.
-    added = f"At the other table your team sits {facts.side.opponents}: {signed(there)} there is taken away, not added."
+    # The team's seats decide whose NS score it is; in both cases the other table's score is subtracted.
+    added = f"You added the scores. Your team sits {facts.side.opponents} at the other table: subtract {signed(there)}."
     yield wrong_law("other table added", imps(sign * (here + there)), added)
     gap = abs(here - there)
-    more = f"You are one row too high: {gap} points lie in the row before it (78B)."
+    more = f"You read one row too far down: {gap} points are in the row above (78B)."
     yield slip("next row", answer + (1 if answer > 0 else -1), more)
-    less = f"You are one row too low: {gap} points lie in the next row (78B)."
+    less = f"You read one row too far up: {gap} points are in the row below (78B)."
     yield slip("row before", answer - (1 if answer > 0 else -1), less)
 
 

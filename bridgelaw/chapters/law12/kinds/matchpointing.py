@@ -16,7 +16,7 @@ from bridgelaw.laws.facts import dataclass
 from bridgelaw.registry import book_page
 from bridgelaw.scoring import Result, Side, figure, matchpoints, signed, top
 
-HINT = "For each line count the results it beats, twice, and those it equals, once; leave the line itself out."
+HINT = "For each line count two for each result that it beats, and one for each tie. Leave the line itself out."
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ def ask(facts: Slip) -> Drawn:
         rows.append((str(n), str(result), *plain, box))
     columns = ("line", "result", *(() if facts.level == 3 else ("NS",)), f"MPs of {side}")
     says = (
-        f"Two for each result beaten, one for each equalled: the best possible is {figure(top(len(scores)))}, and the "
-        f"column adds to {figure(sum(points))} (78A)."
+        f"Give two for each result beaten and one for each tie (78A). The top is {figure(top(len(scores)))}, and the "
+        f"column adds to {figure(sum(points))}."
     )
     prompt = f"Matchpoint the board for {side}, two for each result beaten and one for each tie."
     part = Filled(prompt, "matchpoints", columns, tuple(rows), says, HINT)
@@ -69,20 +69,20 @@ def _slips(scores: tuple[int, ...], score: int, side: Side) -> Iterator[WrongAns
     beaten = sum(side.sign * (score - other) > 0 for other in scores)
     equal = scores.count(score) - 1
     if equal:
-        yield wrong_law("ties unshared", 2 * beaten, "Every result that is equalled brings one matchpoint (78A).")
-        yield slip("tie with itself", 2 * beaten + equal + 1, "A result does not tie with itself (78A).")
-        yield wrong_law(
-            "ties beaten", 2 * (beaten + equal), "An equal result is no beaten one: it brings one, not two (78A)."
-        )
+        yield wrong_law("ties unshared", 2 * beaten, "You left out the ties. Each is worth one matchpoint (78A).")
+        yield slip("tie with itself", 2 * beaten + equal + 1, "You counted a tie of the result with itself (78A).")
+        two = "You gave two for a tie. It is worth one matchpoint (78A)."
+        yield wrong_law("ties beaten", 2 * (beaten + equal), two)
     half = Fraction(2 * beaten + equal, 2)
     yield wrong_law("half scale", half, "You gave 1 for a win and ½ for a tie; here it is 2 and 1.")
     others = Fraction(2 * (len(scores) - 1)) - 2 * beaten - equal
-    yield wrong_law("other side", others, f"These are the other side's matchpoints; {side} are asked for.")
+    yield wrong_law("other side", others, f"These are the other side's matchpoints. The question asks for {side}.")
 
 
 KINDS = (
     Kind(
-        "matchpoint-traveller", "Matchpoint it", book_page("tables"), lambda rng, level: ask(traveller(rng, level)),
+        "matchpoint-traveller", "Matchpoint a traveller", book_page("tables"),
+        lambda rng, level: ask(traveller(rng, level)),
         minutes=5, figure=True,
     ),
 )  # fmt: skip

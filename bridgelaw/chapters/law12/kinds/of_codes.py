@@ -26,17 +26,17 @@ def _other_codes(ruling: CodesRuling, now: CodeRuling, says: str) -> Iterator[Op
     for each in ruling.codes:
         if each is not now:
             other = amount(each.scores[side], unit)
-            yield Option(other, f"So it was under {each.code.name}. {says}", road=each.code.id)
+            yield Option(other, f"That is the score under {each.code.name}. {says}", road=each.code.id)
     if not now.stands:
         likeliest = max(now.weights, key=lambda points: now.weights[points])
         worth = ruling.scoring.worth(likeliest, side)
-        yield Option(amount(worth, unit), f"That is the likeliest outcome alone. {says}", road="not weighted")
+        yield Option(amount(worth, unit), f"That is the likeliest result only. {says}", road="not weighted")
     else:
         adjusted = amount(now.expected[side], unit)
-        yield Option(adjusted, f"The table result is better, so nothing is adjusted. {says}", road="no damage")
+        yield Option(adjusted, f"The table result is better, so you do not adjust. {says}", road="no damage")
     at_table = ruling.facts.at_table
     if at_table and not now.stands:
-        kept = f"That is the table result, which was worse. {says}"
+        kept = f"That is the table result, which is worse. {says}"
         yield Option(amount(at_table[side], unit), kept, road="table result kept")
     best = max(ruling.scoring.worth(points, side) for points in ruling.facts.found.weights)
-    yield Option(amount(best, unit), f"That is the best outcome, whole. {says}", road="best outcome")
+    yield Option(amount(best, unit), f"That is the best result in full. {says}", road="best outcome")

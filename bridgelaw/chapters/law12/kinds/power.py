@@ -13,7 +13,7 @@ from bridgelaw.telling.derivation import Derivation
 
 LESSON = lesson_page("law12", "01_may_i_adjust")
 GRAPH = "power"
-HINT = "Was a Law broken? What do the Laws prescribe for it, was that done, and what did the infraction cost?"
+HINT = "Was a Law broken? Is there a rectification, was it applied, and did the infraction do damage?"
 # How many answers the ruling needs, from and to, by the level of difficulty.
 STEPS = ((0, 5), (4, 8), (6, 99))
 

@@ -21,12 +21,12 @@ from bridgelaw.telling import tell
 
 # Each has the condition of 82C: no rectification lets the board be scored normally.
 STORIES = (
-    "You misread the Law and forbade {partner} to bid; {hero} was left in a part-score. It came out when the board had "
-    "been played, and nothing can put it right now (82C).",
-    "You told {hero} to pass once. The Law said no such thing, and {hero}'s side missed its game. The board has "
-    "been played, and nothing can put it right now (82C).",
-    "You ruled on a call out of turn from memory, and ruled wrongly. The board has been played, and nothing can put it "
-    "right now. By 82C both sides count as non-offending.",
+    "You misread the Law and forbade {partner} to bid, so {hero} played a part-score. You noticed it after the play, "
+    "and the board can no longer be scored normally (82C).",
+    "You told {hero} to pass once, but the Law does not say that. {hero}'s side missed its game. The board has been "
+    "played and can no longer be scored normally (82C).",
+    "You ruled on a call out of turn from memory, and ruled wrongly. The board has been played and can no longer be "
+    "scored normally. You treat both sides as non-offending (82C).",
 )
 JudgedResults = tuple[tuple[Result, Fraction], ...]
 
@@ -103,13 +103,17 @@ def _mean(facts: Split, judged_for: Side, side: Side) -> Fraction:
     return sum((weight * worth(facts, points, side) for points, weight in weights.items()), Fraction())
 
 
+def _unit(facts: Split) -> str:
+    return "IMPs" if facts.at_teams else "matchpoints"
+
+
 def _part(facts: Split, side: Side) -> Number:
     ruling = facts.ruling()
     answer = ruling.finding.award(side)
-    unit = "IMPs" if facts.at_teams else "matchpoints"
+    unit = _unit(facts)
     weights = ruling.assigned.of(side).weights
     each = [f"{weight} of {figure(worth(facts, points, side))}" for points, weight in weights.items()]
-    says = f"With {side}'s own weights: {', '.join(each[:-1])} and {each[-1]}. The two need not balance (82C)."
+    says = f"With the weights for {side}: {', '.join(each[:-1])} and {each[-1]}. The two scores need not balance (82C)."
     prompt = f"How many {unit} do {side} get, exactly?"
     return number(
         prompt,
@@ -117,27 +121,25 @@ def _part(facts: Split, side: Side) -> Number:
         answer,
         says,
         _slips(facts, side, answer),
-        "Each side has its own weights; reckon it as if there were no other.",
+        "Each side has its own weights. Calculate one side, and then the other.",
     )
 
 
 def _slips(facts: Split, side: Side, answer: Fraction) -> Iterator[WrongAnswer]:
     own, other = (_mean(facts, each, side) for each in (side, side.opponents))
     whole = Fraction() if facts.at_teams else Fraction(2 * len(facts.others))
-    balanced = f"You took {side} for the complement of {side.opponents}, or used their weights; 82C gives each its own."
+    balanced = f"That comes from the weights for {side.opponents}. Use the weights for {side} (82C)."
     yield wrong_law("complement", other, balanced)
     yield wrong_law(
-        "average of both", (own + other) / 2, "The two scores are not averaged: each side has its own (82C)."
+        "average of both", (own + other) / 2, "You averaged the two scores. Each side has its own score (82C)."
     )
     mean = int(round(mean_points(weighted(facts.deal, facts.favourable[side])) / 10) * 10)
-    points = "You averaged the total points. Convert each result first, and weight last."
+    points = f"You averaged the total points. First convert each result to {_unit(facts)}, then weight."
     yield wrong_law("total points first", worth(facts, mean, side), points)
     likeliest = max(facts.favourable[side], key=lambda each: each[1])[0]
     alone = worth(facts, facts.deal.points(likeliest), side)
-    yield wrong_law("not weighted", alone, "That is one result alone; the others have weight as well.")
-    yield wrong_law(
-        "other side", whole - answer, f"That is seen from the other side of the table; {side} are asked for."
-    )
+    yield wrong_law("not weighted", alone, "You used one result only. The others have weight as well.")
+    yield wrong_law("other side", whole - answer, f"That is for the other side. The question asks for {side}.")
 
 
 KINDS = (

@@ -54,14 +54,14 @@ def _slips(contract: Contract, tricks: int, vulnerable: bool) -> Iterator[WrongA
         )
     if tricks > contract.needed:
         made = contract_score(contract, contract.needed, vulnerable)
-        yield slip("overtricks left out", made, "Overtricks count as well (77).")
+        yield slip("overtricks left out", made, "You left out the overtricks (77).")
         if contract.level < BOOK + 1 and contract.level + tricks - contract.needed <= BOOK + 1:
             bid = contract_score(replace(contract, level=tricks - BOOK), tricks, vulnerable)
-            says = f"Only what was bid counts towards a premium: the contract is at the level of {contract.level} (77)."
+            says = f"You scored the overtricks as if they were bid. The contract is at level {contract.level} (77)."
             yield wrong_law("overtricks as if bid", bid, says)
     if tricks < contract.needed and contract.doubled:
         each = 2 * contract_score(replace(contract, doubled=0), tricks, vulnerable) * contract.doubled
-        says = "Doubled undertricks are no multiple of the undoubled ones: the later ones cost more (77)."
+        says = "You multiplied the undoubled score. When doubled, the later undertricks cost more (77)."
         yield wrong_law("undertricks doubled", each, says)
 
 

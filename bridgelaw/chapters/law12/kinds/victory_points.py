@@ -11,7 +11,8 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.registry import book_page
-from bridgelaw.scoring import VictoryPointScale, figure, scale_named, signed
+from bridgelaw.scoring import VictoryPointScale, scale_named, signed
+from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import Column, Table
 
 # So many rows of a scale are shown at the least.
@@ -57,12 +58,12 @@ def ask(facts: PlayedMatch) -> Drawn:
     elif facts.home == facts.away:
         told = f"Both teams have {facts.home} IMPs"
     told += f" after {facts.scale.boards} boards." if not facts.last else (
-        f". One board is left out of this: you adjusted it, and the home team gets {signed(facts.last)} IMPs for it."
+        f". This does not include one board. You adjusted it, and the home team gets {signed(facts.last)} IMPs for it."
     )  # fmt: skip
     told += f" The conditions of contest name this scale: {facts.scale}."
-    says = f"The margin is {signed(facts.margin)}, and on this scale that is {figure(answer)} VPs (78D)."
+    says = f"The margin is {signed(facts.margin)}. On this scale that is {counted(answer, 'VPs')} (78D)."
     prompt = "How many Victory Points does the home team get?"
-    part = number(prompt, "VPs", answer, says, _slips(facts), "Find the margin with every board in it, then the row.")
+    part = number(prompt, "VPs", answer, says, _slips(facts), "Find the margin with every board, then the row.")
     return Drawn(told, (part,), (cite("78D"),), table=_rows(facts))
 
 
@@ -72,16 +73,15 @@ def _slips(facts: PlayedMatch) -> Iterator[WrongAnswer]:
     yield wrong_law("the other team's", lost, f"The home team {winner} the match: you read the other column.")
     if facts.last:
         without = facts.scale.award(facts.home - facts.away)[0]
-        yield slip("board left out", without, "The adjusted board counts in the margin before the scale is read.")
+        yield slip("board left out", without, "You left out the adjusted board. Add it to the margin first.")
         turned = facts.scale.award(facts.home - facts.away - facts.last)[0]
-        yield slip("sign", turned, "The board was added to the wrong team.")
+        yield slip("sign", turned, "You added the board to the wrong team.")
         twice = facts.scale.award(facts.home - facts.away + 2 * facts.last)[0]
-        yield slip("board twice", twice, "What one team gains on the board changes the margin once, not twice.")
+        yield slip("board twice", twice, "You added the adjusted board twice. It changes the margin once.")
     step = 1 if facts.margin > 0 else -1
-    yield slip("next row", facts.scale.award(facts.margin + step)[0], "You read the row below: count the margin again.")
-    yield slip(
-        "row before", facts.scale.award(facts.margin - step)[0], "You read the row above: count the margin again."
-    )
+    below, above = (facts.scale.award(facts.margin + each)[0] for each in (step, -step))
+    yield slip("next row", below, "You read one row too far down. Calculate the margin again.")
+    yield slip("row before", above, "You read one row too far up. Calculate the margin again.")
 
 
 def _rows(facts: PlayedMatch) -> Table:
@@ -112,5 +112,8 @@ def _margins(low: int, high: int | None) -> str:
 
 
 KINDS = (
-    Kind("victory-points", "Look it up", book_page("tables"), lambda rng, level: ask(match(rng, level)), figure=True),
+    Kind(
+        "victory-points", "Look up the Victory Points", book_page("tables"),
+        lambda rng, level: ask(match(rng, level)), figure=True,
+    ),
 )  # fmt: skip

@@ -31,7 +31,8 @@ from bridgelaw.telling import tell
 
 LESSON = lesson_page("law12", "02_weighted_scores")
 LAWS = (cite("12C1(c)"), cite("12B1"))
-POINTS_FIRST = "You averaged the total points first. Each result is converted first; only then is it weighted."
+POINTS_FIRST = "You averaged the total points. First convert each result to IMPs, then weight."
+ADJUSTED = "You weighted correctly. But the table result is better for the innocent side: no damage (12B1)."
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ def ask_teams(facts: WeightedAtTeams) -> Drawn:
     )
     says = _in_imps(ruling, side)
     if ruling.stands:
-        says += " The table result is better than that: no damage, and it stands (12B1)."
+        says += " The table result is better than that. There is no damage, and it stands (12B1)."
     prompt = f"How many IMPs do {side} get for the board, exactly, before anything is rounded?"
     part = number(
         prompt,
@@ -118,7 +119,7 @@ def ask_teams(facts: WeightedAtTeams) -> Drawn:
         answer,
         says,
         _teams_slips(ruling, side),
-        "Turn each result into IMPs, weight them, and compare with the table.",
+        "Convert each result to IMPs, weight, and compare with the table result.",
     )
     return Drawn(told, (part,), (*LAWS, cite("78B")), tell(ruling), at_the_table=case.at_the_table)
 
@@ -131,26 +132,25 @@ def _in_imps(ruling: TeamsRuling, side: Side) -> str:
 def _teams_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     where, own = Figure("imps", side), ruling.of(side)
     if ruling.stands:
-        adjusted = "Those are the weights rightly used. But the innocent side has more at the table: no damage (12B1)."
-        yield wrong_law("adjusted without damage", own.imps, adjusted)
+        yield wrong_law("adjusted without damage", own.imps, ADJUSTED)
     yield wrong_law("total points first", typical.total_points_first(ruling, where), POINTS_FIRST)
     yield wrong_law("total points first", typical.total_points_read(ruling, where), POINTS_FIRST)
-    rounded = "You rounded each part before adding. Nothing is rounded before the end."
+    rounded = "You rounded each product before adding. Do not round before the end."
     yield slip("rounded before weighting", typical.rounded_before_weighting(ruling, where), rounded)
     yield slip(
-        "rounded at the end", own.rounded_imps, "That is what goes on the score sheet; the exact figure is asked for."
+        "rounded at the end", own.rounded_imps, "That is the score-sheet figure. The question asks for the exact one."
     )
-    added = "The result of the other table is taken away, with its sign, and not added."
+    added = "You added the result of the other table. Subtract it, with its sign."
     yield wrong_law("other table added", typical.other_table_added(ruling, where), added)
-    likeliest = "That is one result alone; the others have weight as well (12C1(c))."
+    likeliest = "You used one result only. The others have weight as well (12C1(c))."
     yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     best = max(part.imps for part in own.contributions)
     yield wrong_law(
-        "best outcome", best, "The innocent side does not get the best result whole: doubt is in the weights."
+        "best outcome", best, "You gave the best result in full. The weights already contain the benefit of the doubt."
     )
     at_table = side.sign * imps((ruling.table_result or 0) - ruling.other_table)
     if not ruling.stands:
-        kept = "That is what the table result is worth. It is less than the expectation, so there is damage (12B1)."
+        kept = "That is the table result. The expected score is higher, so there is damage (12B1)."
         yield wrong_law("table result kept", at_table, kept)
 
 
@@ -185,11 +185,11 @@ def ask_pairs(facts: InField) -> Drawn:
     ruling, side = facts.at_pairs(), facts.case.innocent
     answer = ruling.finals(side)[0]
     tables = ruling.field.tables[side]
-    each = [f"{signed(table.score)} brings {figure(table.values[0])}" for table in tables]
+    each = [f"{signed(table.score)} earns {figure(table.values[0])}" for table in tables]
     expected = ruling.finding.expected[side]
-    says = f"{', '.join(each)}; weighted that is {counted(expected, 'matchpoints')} of {figure(ruling.top)}."
+    says = f"{', '.join(each)}. Weighted that is {counted(expected, 'matchpoints')} of {figure(ruling.top)}."
     if ruling.stands:
-        says += " The table result brings more: no damage, and it stands (12B1)."
+        says += " The table result earns more. There is no damage, and it stands (12B1)."
     prompt = f"How many matchpoints do {side} get, two for each result beaten?"
     part = number(
         prompt,
@@ -197,7 +197,7 @@ def ask_pairs(facts: InField) -> Drawn:
         answer,
         says,
         _pairs_slips(ruling, side),
-        "Matchpoint each possible result as if it had been made, and weight last.",
+        "Matchpoint each possible result as if it had happened, and weight last.",
     )
     shown = facts.case.at_the_table
     return Drawn(_told(facts, "Matchpoints"), (part,), (*LAWS, cite("78A")), tell(ruling), at_the_table=shown)
@@ -206,20 +206,20 @@ def ask_pairs(facts: InField) -> Drawn:
 def _pairs_slips(ruling: PairsRuling, side: Side) -> Iterator[WrongAnswer]:
     where, expected = Figure("matchpoints", side), ruling.finding.expected[side]
     if ruling.stands:
-        adjusted = "Those are the weights rightly used. But the innocent side has more at the table: no damage (12B1)."
-        yield wrong_law("adjusted without damage", expected, adjusted)
-    points = "You averaged the total points and matchpointed the average: a score that nobody could make."
+        yield wrong_law("adjusted without damage", expected, ADJUSTED)
+    points = "You averaged the total points. First matchpoint each result, then weight."
     yield wrong_law("total points first", typical.total_points_first(ruling, where), points)
-    likeliest = "That is one result alone; the others have weight as well (12C1(c))."
+    likeliest = "You used one result only. The others have weight as well (12C1(c))."
     yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     if not ruling.stands:
-        yield wrong_law("other side", ruling.top - expected, f"That is what the other side gets; {side} are asked for.")
-        kept = "That is what the table result brings: less than the expectation, so there is damage (12B1)."
+        theirs = f"That is for the other side. The question asks for {side}."
+        yield wrong_law("other side", ruling.top - expected, theirs)
+        kept = "That is the table result. The expected score is higher, so there is damage (12B1)."
         actual = ruling.finding.actual
         yield wrong_law("table result kept", actual[side] if actual else Fraction(), kept)
     yield wrong_law("half scale", expected / 2, "You gave 1 for a win and ½ for a tie; here it is 2 and 1.")
     percent = as_percentage(expected, ruling.top)
-    yield wrong_law("percentage", percent, "That is the percentage of the top; matchpoints are asked for.")
+    yield wrong_law("percentage", percent, "That is the percentage of the top. The question asks for matchpoints.")
 
 
 def others_pair(rng: Random, level: int) -> InField:
@@ -239,15 +239,15 @@ def ask_others(facts: InField) -> Drawn:
     parts = [
         f"{figure(table.values[facts.place + 1])} if it is {signed(table.score)}" for table in ruling.field.tables[side]
     ]
-    says = f"Compared with each result in turn: {', '.join(parts)}. Weighted that is {figure(answer)} (12C1(c), 78A)."
-    prompt = f"Once this is entered, how many matchpoints do {side} get where NS scored {signed(score)}?"
+    says = f"Compare with each result: {', '.join(parts)}. Weighted that is {figure(answer)} (12C1(c), 78A)."
+    prompt = f"You enter this score. How many matchpoints do {side} get at the table where NS scored {signed(score)}?"
     part = number(
         prompt,
         "matchpoints",
         answer,
         says,
         _others_slips(facts, ruling, side),
-        "Score that table once for each result, and weight.",
+        "Score that table once against each result, and weight.",
     )
     told, shown = _told(facts, "Matchpoints, two for each result beaten"), facts.case.at_the_table
     return Drawn(told, (part,), (*LAWS, cite("78A")), tell(ruling), at_the_table=shown)
@@ -256,28 +256,32 @@ def ask_others(facts: InField) -> Drawn:
 def _others_slips(facts: InField, ruling: PairsRuling, side: Side) -> Iterator[WrongAnswer]:
     row = facts.place + 1
     where = Figure("matchpoints", side, place=row + 1)
-    dropped = "You left the adjusted line out. Its results stand in the field, each with its weight."
+    dropped = "You left the adjusted table out. Compare with each of its results, with its weight."
     yield wrong_law("line dropped", typical.line_dropped(ruling, where), dropped)
-    likeliest = "You compared it with one result alone; each result counts with its weight."
+    likeliest = "You compared with one result only. Each result counts with its weight."
     yield wrong_law("not weighted", typical.not_weighted(ruling, where), likeliest)
     before = ruling.field.form.values((facts.case.table_result, *facts.others), side)[row]
     yield wrong_law(
-        "table result kept", before, "You compared it with the cancelled result, which is no longer on the board."
+        "table result kept", before, "You compared with the cancelled result. It no longer counts."
     )
     yield wrong_law(
-        "other side", ruling.finals(side.opponents)[row], f"That is for the other side; {side} are asked for."
+        "other side", ruling.finals(side.opponents)[row], f"That is for the other side. The question asks for {side}."
     )
 
 
 SHOWN: dict[str, Any] = {"minutes": 5, "figure": True, "has_hand": True}
 KINDS = (
-    Kind("weighted-teams", "Weigh it at teams", LESSON, lambda rng, level: ask_teams(at_teams(rng, level)), **SHOWN),
     Kind(
-        "weighted-pairs", "Weigh it at matchpoints", LESSON, lambda rng, level: ask_pairs(at_pairs(rng, level)), **SHOWN
+        "weighted-teams", "Weighted score at teams", LESSON,
+        lambda rng, level: ask_teams(at_teams(rng, level)), **SHOWN,
+    ),
+    Kind(
+        "weighted-pairs", "Weighted score at matchpoints", LESSON,
+        lambda rng, level: ask_pairs(at_pairs(rng, level)), **SHOWN,
     ),
     Kind(
         "weighted-others",
-        "What do the others get?",
+        "What do the other pairs get?",
         LESSON,
         lambda rng, level: ask_others(others_pair(rng, level)),
         levels=(2, 3),

@@ -83,10 +83,10 @@ def ask(facts: InMatch) -> Drawn:
         f"name this scale: {match.scale}."
     )
     if facts.weigh_vps:
-        told += " They also say that the Victory Points of each result are weighted, and rounded to "
+        told += " They also say: weight the Victory Points of each result, and round to "
         told += f"{_STEPS[ruling.rounding.unit or Fraction(1, 100)]}."
         parts = [f"{part.written} of {figure(part.vps or 0)}" for part in own.contributions]
-        says = f"{', '.join(parts[:-1])} and {parts[-1]} VPs; rounded last."
+        says = f"Weight the VPs and round last: {', '.join(parts[:-1])} and {parts[-1]} VPs."
         asked = (
             number(
                 _prompt(side),
@@ -94,20 +94,20 @@ def ask(facts: InMatch) -> Drawn:
                 ruling.awarded(side),
                 says,
                 _weighed_slips(ruling, side),
-                "Look each result up in turn.",
+                "Look up the VPs of each result, and weight them.",
             ),
         )
         return Drawn(
             told, asked, (cite("12C1(c)"), cite("78D")), tell(ruling), _rows(facts), at_the_table=case.at_the_table
         )
-    says = f"Exactly it is {figure(own.imps, sign=True)}; the nearest whole IMP goes on the score sheet."
+    says = f"The exact figure is {figure(own.imps, sign=True)}. Enter the nearest whole IMP on the score sheet."
     first = number(
         f"How many IMPs do {side} get on the score sheet?",
         "IMPs",
         own.rounded_imps,
         says,
         _imp_slips(ruling, side),
-        "Turn each result into IMPs, weight them, and round last.",
+        "Convert each result to IMPs, weight, and round last.",
     )
     vps = f"The margin with the board is {signed(own.final_margin or 0)}."
     second = number(
@@ -131,16 +131,16 @@ def _imp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     points = int(round(mean_points(ruling.assigned.of(side)) / 10) * 10)
     first = imps(side.sign * (points - ruling.other_table))
     yield wrong_law(
-        "total points first", first, "You averaged the total points first. Turn each result into IMPs, then weight."
+        "total points first", first, "You averaged the total points first. Convert each result to IMPs, then weight."
     )
     likeliest = max(own.contributions, key=lambda part: part.weight)
     yield wrong_law(
-        "not weighted", likeliest.imps, "That is one result alone; the others have weight as well."
+        "not weighted", likeliest.imps, "You used one result only. The others have weight as well."
     )
     cut = int(own.imps)
-    yield slip("cut off", cut, "You cut the fraction off; the nearest whole IMP is taken.")
-    yield slip("not rounded", own.imps, "That is exact; the score sheet takes the nearest whole IMP.")
-    yield slip("sign", -own.rounded_imps, f"The size is right; {side} are asked for.")
+    yield slip("cut off", cut, "You cut off the fraction. Round to the nearest whole IMP.")
+    yield slip("not rounded", own.imps, "That is the exact figure. Round to the nearest whole IMP.")
+    yield slip("sign", -own.rounded_imps, f"The number is right, but the sign is wrong. The question asks for {side}.")
 
 
 def _vp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
@@ -149,23 +149,25 @@ def _vp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     without = match.vps_of(side, Fraction())
     yield slip("board left out", without, "That is the match without this board.")
     yield wrong_law(
-        "vps weighted instead", own.rounded_vps or 0, "You weighted the VPs; here the rounded IMPs are looked up."
+        "vps weighted instead", own.rounded_vps or 0, "You weighted the VPs. Here look up the rounded IMPs."
     )
-    yield wrong_law("other team", match.scale.pool - answer, f"That is the other team's; {side} are asked for.")
+    other_team = f"That is the other team's score. The question asks for {side}."
+    yield wrong_law("other team", match.scale.pool - answer, other_team)
     turned = match.vps_of(side, -own.rounded_imps)
-    yield slip("sign", turned, "The IMPs of the board were added to the wrong team.")
+    yield slip("sign", turned, "You added the IMPs of the board to the wrong team.")
 
 
 def _weighed_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     own, match = ruling.of(side), ruling.played
-    looked_up = "You looked up the rounded IMPs. These conditions weight the Victory Points of each result."
+    looked_up = "You looked up the rounded IMPs. These conditions say: weight the Victory Points of each result."
     yield wrong_law("imps looked up", own.vps_from_imps or 0, looked_up)
     yield slip("board left out", match.vps_of(side, Fraction()), "That is the match without this board.")
     answer = ruling.awarded(side)
-    yield wrong_law("other team", match.scale.pool - answer, f"That is the other team's; {side} are asked for.")
+    other_team = f"That is the other team's score. The question asks for {side}."
+    yield wrong_law("other team", match.scale.pool - answer, other_team)
     likeliest = max(own.contributions, key=lambda part: part.weight)
     yield wrong_law(
-        "not weighted", likeliest.vps or 0, "That is one result alone; the others have weight as well."
+        "not weighted", likeliest.vps or 0, "You used one result only. The others have weight as well."
     )
 
 

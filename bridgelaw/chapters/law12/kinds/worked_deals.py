@@ -234,22 +234,26 @@ def _elsewhere(facts: ToAssign) -> str:
 
 
 def _included(facts: ToAssign) -> Several:
-    right = "It could have been reached without the call that you do not allow, so it may be included (12C1(c))."
-    wrong = f"Only {facts.call} leads there. What could not have been achieved in a legal manner is left out (12C1(c))."
+    right = "It is possible without the call that you do not allow, so you may include it (12C1(c))."
+    wrong = f"This result needs {facts.call}. Leave out a result that was not possible in a legal manner (12C1(c))."
     options = [Option(str(each), right, True) for each, _ in facts.legal]
     options += [Option(str(each), wrong, road="through the disallowed call") for each in facts.barred]
     ordered = tuple(sorted(options, key=lambda each: each.text))
-    hint = "Which of them could have been reached without the call?"
+    hint = "Which of them are possible without the disallowed call?"
     return Several("Which of these results may be included in the weighting?", ordered, hint)
 
 
+def _unit(facts: ToAssign) -> str:
+    return "IMPs" if facts.at_teams else "matchpoints"
+
+
 def _score(facts: ToAssign, ruling: TeamsRuling | PairsRuling) -> Number:
-    side, unit = facts.innocent, "IMPs" if facts.at_teams else "matchpoints"
+    side, unit = facts.innocent, _unit(facts)
     answer = ruling.finding.award(side)
     each = [f"{weight} of {figure(facts.worth(facts.points(result)))}" for result, weight in facts.legal]
-    says = f"{', '.join(each[:-1])} and {each[-1]} come to {counted(answer, unit)} (12C1(c))."
+    says = f"{', '.join(each[:-1])} and {each[-1]} make {counted(answer, unit)} (12C1(c))."
     prompt = f"How many {unit} do {side} get for the board, exactly, before anything is rounded?"
-    hint = f"Turn each result that may be included into {unit}, and weight them."
+    hint = f"Convert each result that you may include to {unit}, and weight them."
     return number(prompt, unit, answer, says, _mistakes(facts, ruling), hint)
 
 
@@ -258,34 +262,33 @@ def _mistakes(facts: ToAssign, ruling: TeamsRuling | PairsRuling) -> Iterator[Wr
     answer = ruling.finding.award(side)
     if facts.level == 3:
         with_it = (answer + barred) / 2
-        says = f"You included what only {facts.call} leads to. Leave it out; the rest keep their proportions (12C1(c))."
+        says = f"You included a result that needs {facts.call}. Leave it out; the others keep their ratio (12C1(c))."
         yield wrong_law("disallowed call included", with_it, says)
-        half = "You left the disallowed result out, and did not share its weight among the others: they must come to 1."
+        half = "You did not share the weight of the disallowed result among the others. The weights must add to 1."
         yield wrong_law("weights short of 1", answer / 2, half)
-    kept = "That is what the table result is worth. It is less than what was to be expected: there is damage (12B1)."
+    kept = "That is the table result. The expected score is higher, so there is damage (12B1)."
     yield wrong_law("table result kept", barred, kept)
     likeliest, _ = max(facts.legal, key=lambda each: each[1])
-    alone = "That is one result alone; the others have weight as well (12C1(c))."
+    alone = "You used one result only. The others have weight as well (12C1(c))."
     yield wrong_law("not weighted", facts.worth(facts.points(likeliest)), alone)
     best = max(facts.worth(facts.points(each)) for each, _ in facts.legal)
     yield wrong_law(
-        "best outcome", best, "The innocent side does not get the best result whole: doubt is in the weights."
+        "best outcome", best, "You gave the best result in full. The weights already contain the benefit of the doubt."
     )
     where = Figure("imps" if facts.at_teams else "matchpoints", side)
-    points = "You averaged the total points first. Convert each result first, and weight last."
+    points = f"You averaged the total points first. Convert each result to {_unit(facts)}, then weight."
     yield wrong_law("total points first", typical.total_points_first(ruling, where), points)
     yield wrong_law("total points first", typical.total_points_read(ruling, where), points)
     if isinstance(ruling, TeamsRuling):
-        added = "The result of the other table is taken away, with its sign, and not added."
+        added = "You added the result of the other table. Subtract it, with its sign."
         yield wrong_law("other table added", typical.other_table_added(ruling, where), added)
-        rounded = "That is what goes on the score sheet; the exact figure is asked for."
+        rounded = "That is the score-sheet figure. The question asks for the exact one."
         yield slip("rounded at the end", ruling.of(side).rounded_imps, rounded)
-        yield slip("sign", -answer, f"The size is right; {side} are asked for.")
+        yield slip("sign", -answer, f"The number is right, but the sign is wrong. The question asks for {side}.")
     else:
-        yield wrong_law(
-            "percentage", as_percentage(answer, ruling.top), "That is the percentage; matchpoints are asked."
-        )
-        yield wrong_law("other side", ruling.top - answer, f"That is what the other side gets; {side} are asked for.")
+        percent = as_percentage(answer, ruling.top)
+        yield wrong_law("percentage", percent, "That is the percentage. The question asks for matchpoints.")
+        yield wrong_law("other side", ruling.top - answer, f"That is for the other side. The question asks for {side}.")
 
 
 # ---- who bears the damage ----
@@ -325,7 +328,7 @@ KINDS = (
         minutes=5, figure=True, has_hand=True,
     ),
     Kind(
-        "hand-damage", "A hand from the table: who bears the damage?", damage.LESSON, ask_damage, minutes=5,
+        "hand-damage", "A hand from the table: redress for how much?", damage.LESSON, ask_damage, minutes=5,
         levels=(2, 3), figure=True, has_hand=True,
     ),
 )  # fmt: skip

@@ -118,8 +118,8 @@ class CodesFacts:
     def __post_init__(self) -> None:
         if all(each.through for each in self.found.outcomes if each.weight):
             raise NoLegalOutcome(
-                "Every outcome here is reached only through the disallowed action.",
-                "Give at least one result that could be reached legally, with its probability.",
+                "Every result here needs the disallowed action.",
+                "Enter at least one legal result, with its probability.",
                 str(clause_for("weighted")),
             )
 

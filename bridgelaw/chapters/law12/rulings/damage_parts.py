@@ -135,7 +135,7 @@ class Chain:
         if not rule("self-inflicted-damage", self.edition).holds:
             since = editions_with("self-inflicted-damage")
             raise NoClauseInEdition(
-                f"The Laws of {self.edition} have no clause on damage that the innocent side inflicts on itself.",
+                f"The Laws of {self.edition} have no clause on self-inflicted damage.",
                 "Then it stood in the WBF's Code of Practice and in a minute of 1998: the offenders lost their gain, "
                 "and an irrational, wild or gambling action cost the innocents their redress. "
                 f"Choose {joined([str(year) for year in since], 'or')}.",

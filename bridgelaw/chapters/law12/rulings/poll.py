@@ -42,15 +42,15 @@ def checked(leaning: Fraction) -> Fraction:
     if leaning > limit():
         shown = figure(leaning) if leaning < 10**9 else "So large a number"
         raise LeaningBeyondLimit(
-            f"{shown} is too much of a leaning: the result would no longer follow from the poll.",
+            f"{shown} is too large a factor: the result would no longer follow from the poll.",
             f"The benefit of the doubt is a factor from 1 to {figure(limit())}; likely does not become certain.",
             str(regulation("leaning")),
         )
     if leaning < 1:
         shown = figure(leaning) if leaning > -(10**9) else "So small a number"
         raise LeaningToOffenders(
-            f"{shown} would lean away from the innocent side.",
-            f"Doubt is settled for the innocent side, never against it: give a factor from 1 to {figure(limit())}.",
+            f"{shown} would be against the innocent side.",
+            f"The innocent side gets the benefit of the doubt: enter a factor from 1 to {figure(limit())}.",
             str(clause_for("doubt", DEFAULT_EDITION)),
         )
     return leaning

@@ -106,7 +106,7 @@ class PollQuestion:
     def __post_init__(self) -> None:
         if not self.asked:
             raise EmptyPoll(
-                "Nobody was asked, so there is nothing to weigh.",
+                "You asked nobody, so there is nothing to weight.",
                 f"Ask players of the class at the table: {least_players()} at the least.",
                 str(regulation("poll-least")),
             )
@@ -123,7 +123,7 @@ class PollQuestion:
         if not any(answer.role is Role.GOOD for answer in self.answers):
             raise UnclearPoll(
                 "No answer is marked as good for the innocent side.",
-                "Mark the one that it hopes for, also when nobody gave it.",
+                "Mark the good answer, even if nobody gave it.",
                 str(clause_for("doubt", DEFAULT_EDITION)),
             )
 

@@ -25,7 +25,7 @@ class Poll(FormCalculator):
     PollRuling: NS 0.5 leaned to 0.6
     >>> widget.set(leaning="2")
     >>> widget.status.partition(":")[0]
-    '2 is too much of a leaning'
+    '2 is too large a factor'
     """
 
     title = "Poll"

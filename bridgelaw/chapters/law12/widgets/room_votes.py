@@ -37,7 +37,7 @@ def take_votes(widget: Calculator, votes: Sequence[object]) -> str:
     elif WEIGHTS in state:
         raise BadInput("The score is split here, and the room has voted once.", "Undo the split, then use its weights.")
     else:
-        raise BadInput("This calculator takes no votes.", "Choose one with a poll, or with outcomes that are weighted.")
+        raise BadInput("This calculator takes no votes.", "Choose one with a poll, or with results that are weighted.")
     widget.move(**changed)
     return widget.status
 
@@ -47,7 +47,7 @@ def _counted(votes: Sequence[object]) -> list[int]:
         raise BadInput("These are no votes.", "Votes are whole numbers, and none is negative.")
     counted = [each for each in votes if isinstance(each, int)]
     if not any(counted):
-        raise BadInput("Nobody has voted, so there is nothing to weigh.", "Count hands, or open the vote.")
+        raise BadInput("Nobody has voted, so there is nothing to weight.", "Count hands, or open the vote.")
     return counted
 
 
@@ -75,5 +75,5 @@ def _as_many(rows: Sequence[object], votes: Sequence[int]) -> None:
     if len(rows) != len(votes):
         raise BadInput(
             f"The room chose among {len(votes)} and this calculator has {len(rows)} rows.",
-            "Give it as many rows, or leave out what is no outcome.",
+            "Give it as many rows, or leave out the votes that are for no result.",
         )

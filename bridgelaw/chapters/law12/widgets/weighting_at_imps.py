@@ -1,4 +1,4 @@
-"""Weighting at IMPs and board-a-match: Butler, with the datum of each outcome, cross-IMPs, or a board won or lost."""
+"""Weighted score at Butler, with the datum of each result, at cross-IMPs, or of a board won or lost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bridgelaw.widgets.scored_as import FormsCalculator
 
 
 class WeightingAtImps(WeightingCalculator, FormsCalculator):
-    """The widget *Weighting at IMPs and board-a-match*, over `rulings.assigned.weighted_at_butler` and its fellows.
+    """The widget *Weighted score at Butler and cross-IMPs*, over `rulings.assigned.weighted_at_butler` and its fellows.
 
     >>> widget = WeightingAtImps()
     >>> [int(table.datum) for table in widget.ruling.tables[Side.NS]]
@@ -28,7 +28,7 @@ class WeightingAtImps(WeightingCalculator, FormsCalculator):
     FieldRuling: cross-IMPs, NS +1.5 and EW −1.5 IMPs
     """
 
-    title = "Weighting at IMPs and board-a-match"
+    title = "Weighted score at Butler and cross-IMPs"
     forms: ClassVar = {"Butler": BUTLER, "cross-IMPs": CROSS_IMPS, "board-a-match": BAM}
 
     def __init__(self, case: str = "butler-four-tables") -> None:
@@ -64,5 +64,5 @@ def _in_field(ruling: FieldRuling, side: Side) -> str:
 
 
 def _tables(ruling: FieldRuling, side: Side) -> str:
-    heading = f"One table for each outcome, {side.name}"
+    heading = f"One table for each result, {side.name}"
     return fold(heading, heading, table_html(outcome_tables(ruling, side), marked={0}))

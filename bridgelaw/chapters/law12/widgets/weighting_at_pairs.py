@@ -1,4 +1,4 @@
-"""Weighting at pairs: a traveller, outcomes and weights for each side; every pair's score, by three methods."""
+"""Weighted score at pairs: a traveller, outcomes and weights for each side; every pair's score, by three methods."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgelaw.telling.words import methods_table, outcome_tables
 
 
 class WeightingAtPairs(WeightingCalculator):
-    """The widget *Weighting at pairs*, over `rulings.assigned.weighted_at_pairs`.
+    """The widget *Weighted score at pairs*, over `rulings.assigned.weighted_at_pairs`.
 
     >>> from bridgelaw.scoring import Side
     >>> widget = WeightingAtPairs("002-example-9")
@@ -22,7 +22,7 @@ class WeightingAtPairs(WeightingCalculator):
     Fraction(17, 2)
     """
 
-    title = "Weighting at pairs"
+    title = "Weighted score at pairs"
     form = PAIRS
 
     def __init__(self, case: str = "000-pairs") -> None:
@@ -39,7 +39,7 @@ class WeightingAtPairs(WeightingCalculator):
             fold(f"{heading}, {side.name}", f"{heading}, {side.name}", table_html(table, marked={0}))
             for side in ruling.field.assigned.told
             for heading, table in (
-                ("One table for each outcome", outcome_tables(ruling.field, side)),
+                ("One table for each result", outcome_tables(ruling.field, side)),
                 ("Three methods side by side", methods_table(ruling, side)),
             )
         )

@@ -1,4 +1,4 @@
-"""Weighting at teams: outcomes and weights against the other table, IMPs and Victory Points, with their figure."""
+"""Weighted score at teams: outcomes and weights against the other table, IMPs and Victory Points, with their figure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bridgelaw.telling.derivation import Derivation
 
 
 class WeightingAtTeams(WeightingCalculator):
-    """The widget *Weighting at teams*, over `rulings.assigned.weighted_at_teams`.
+    """The widget *Weighted score at teams*, over `rulings.assigned.weighted_at_teams`.
 
     >>> widget = WeightingAtTeams()
     >>> widget.set(other_table="+620")
@@ -19,7 +19,7 @@ class WeightingAtTeams(WeightingCalculator):
     Fraction(-4, 1)
     """
 
-    title = "Weighting at teams"
+    title = "Weighted score at teams"
     form = TEAMS
 
     def __init__(self, case: str = "slow-pass") -> None:

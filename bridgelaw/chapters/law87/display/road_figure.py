@@ -61,7 +61,7 @@ def stops_in_words(road: Road) -> tuple[str, ...]:
     >>> from bridgelaw.chapters.law87.rulings.board_road import board_road
     >>> from bridgelaw.scoring.movements import mitchell
     >>> stops_in_words(board_road(Facts(mitchell(11, 10), 1, Place(7), wrong_after=Place(8))))[4]
-    'Round 5, table 8: NS pair 8 and EW pair 4, the correct form. Here it was put back wrongly.'
+    'Round 5, table 8: NS pair 8 and EW pair 4, the correct form. The mistake was here.'
     """
     rounds = dict.fromkeys(play.round for play in road.plays)
     return tuple(_stop(road, [play for play in road.plays if play.round == each]) for each in rounds)
@@ -71,7 +71,7 @@ def _stop(road: Road, plays: Sequence[TablePlay]) -> str:
     said = [f"table {play.table}: {play.ns} and {play.ew}, {_form(road, play)}" for play in plays]
     lead = f"Round {plays[0].round}, "
     if len(plays) > 1:
-        lead += "shared, in an order that no movement says: "
+        lead += "shared, in an unknown order: "
     return f"{lead}{'; '.join(said)}."
 
 
@@ -80,11 +80,11 @@ def _form(road: Road, play: TablePlay) -> str:
     if play.played is False:
         words += ", still to come"
     if play is road.mistake:
-        words += ". Here it was put back wrongly"
+        words += ". The mistake was here"
     if play is road.found:
         words += ". Here you were called"
         if road.facts.origin is BoardOrigin.PUT_BACK_NOW:
-            words += ", and here it was put back wrongly"
+            words += ", and the mistake was here"
     return words
 
 

@@ -57,13 +57,13 @@ def tables_in_words(picture: TablesPicture) -> str:
     if picture.against:
         words += " What would have happened at this table is put beside the result of the other."
     elif picture.crossed is not None:
-        words += " The two results are not put beside each other."
+        words += " The two results are not compared."
     if picture.crossed is not None:
         words += f" Compared, they would be {_worth(picture.crossed)}; that is not done."
     if picture.weighed:
         words += f" In IMPs of each team's own: {', '.join(map(_worth, picture.weighed))}."
     if not picture.awards:
-        return f"{words} A further board takes the place of both."
+        return f"{words} Another board replaces both."
     words += f" Each team gets: {', '.join(map(_worth, picture.awards))}."
     if picture.vps:
         words += f" In Victory Points of the match: {', '.join(f'{team} {vps}' for team, vps in picture.vps)}."

@@ -20,7 +20,7 @@ from bridgelaw.telling.guess import Guess
 
 def _fouled(ruling: BoardRoad, _: Ground) -> str:
     changed = ruling.of(Form.CHANGED)
-    judged = "One card is enough, and nobody asks whether it mattered."
+    judged = "One wrong card is enough, even if it made no difference."
     if ruling.fouled is True:
         they = "they are" if len(changed) > 1 else "it is"
         others = "the tables" if ruling.of(Form.CORRECT) else "the other rooms"
@@ -30,11 +30,11 @@ def _fouled(ruling: BoardRoad, _: Ground) -> str:
         )
     if ruling.fouled is None:
         doubtful = tables(ruling.of(Form.IN_DOUBT))
-        return f"Whether the board is fouled hangs on {doubtful}; all others play it in one form. {judged}"
+        return f"Whether the board is fouled depends on {doubtful}; all others play it in one form. {judged}"
     if changed:
         return (
-            f"All {counted(len(ruling.plays), 'tables')} played the same cards, though not those that were meant. "
-            "Who is compared played one form of the board, so here it is not fouled."
+            f"All {counted(len(ruling.plays), 'tables')} played the same cards, but not the intended ones. All results "
+            "that are compared come from one form of the board, so the board is not fouled."
         )
     return "Every table plays the same cards. The board is not fouled, and all results are compared."
 
@@ -47,7 +47,7 @@ def _in_doubt(ruling: BoardRoad, ground: Ground) -> str:
     if mistake is not None and play.round == mistake.round:
         says += f"had the board before table {mistake.table}, it played the correct form; if after it, form >1. "
     else:
-        says += "has played the board already, it played form >1; if not, it will play it restored. "
+        says += "has already played the board, it played form >1; if not, it will play the correct form. "
     return f"{says}Find out before you put its result into a group."
 
 
@@ -55,7 +55,7 @@ def _groups(ruling: BoardRoad, _: Ground) -> Said:
     rows = tuple(row for form in Form if (row := _group_row(ruling, form)))
     columns = (Column("form"), Column("tables"), Column("results"), Column("to come"))
     table = Table("The groups", columns, rows, ("total", "", ruling.expected, len(ruling.to_come)))
-    says = "Results are compared only with those made in the same form. How each group is scored is for regulations."
+    says = "Compare results only within the same form. The regulations say how to score each group."
     return says, (table,)
 
 
@@ -102,7 +102,7 @@ SENTENCES: Sentences[BoardRoad] = {**ASKING, **GROUPS, **ANSWERING}
 def derivation(ruling: BoardRoad, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
     """The road of a board, step by step."""
     return Derivation(
-        title or f"The road of board {ruling.facts.board}",
+        title or f"The tables that had board {ruling.facts.board}",
         _facts(ruling),
         steps(ruling, ruling.grounds, SENTENCES),
         result(ruling),
@@ -114,7 +114,7 @@ def derivation(ruling: BoardRoad, title: str = "", doubts: Sequence[Doubt] = ())
 def foresee(ruling: BoardRoad) -> Guess:
     """Ask before the ruling is shown."""
     answers = {True: 0, False: 1, None: 2}
-    return Guess("Is the board fouled?", ("Yes", "No", "It hangs on a table"), answers[ruling.fouled])
+    return Guess("Is the board fouled?", ("Yes", "No", "It depends on one table"), answers[ruling.fouled])
 
 
 def _facts(ruling: BoardRoad) -> tuple[str, ...]:
@@ -124,23 +124,23 @@ def _facts(ruling: BoardRoad) -> tuple[str, ...]:
     return (
         f"{given.movement.name}, {counted(given.boards_per_set, 'boards')} a set. Board {given.board} is played at "
         f"{counted(len(ruling.plays), 'tables')}.",
-        f"Round {found.round}, table {found.table} {played}: {whose} in board {given.board} are not where "
-        f"{record(ruling)} has them.",
-        f"What came out: {_came_out(ruling)}.",
+        f"Round {found.round}, table {found.table} {played}: {whose} in board {given.board} are not as in "
+        f"{record(ruling)}.",
+        f"You find out: {_came_out(ruling)}.",
     )
 
 
 def _came_out(ruling: BoardRoad) -> str:
     given = ruling.facts
     if given.origin is BoardOrigin.DIAGRAM:
-        return "the cards are right, and the diagram was written wrongly"
+        return "the cards are correct, and the diagram is wrong"
     if given.origin is BoardOrigin.PUT_BACK_NOW:
-        return f"table {ruling.found.table} bid and played the right cards, and put them back wrongly only now"
+        return f"table {ruling.found.table} bid and played the correct cards, and returned them wrongly only now"
     if given.origin is BoardOrigin.DUPLICATED:
         who = joined([str(pair) for pair in given.duplicated_by]) or "the organiser"
         return f"the board was duplicated wrongly before the first round, by {who}"
     assert ruling.mistake is not None
-    return f"{ruling.mistake.place} played the right cards and put them back wrongly"
+    return f"{ruling.mistake.place} played the correct cards and returned them to the wrong pockets"
 
 
 # ---- what is left to check ----
@@ -148,19 +148,19 @@ def _came_out(ruling: BoardRoad) -> str:
 
 def _other_rooms(_: BoardRoad, __: Doubt) -> str:
     return (
-        "If the board is also compared with other rooms, as in a simultaneous event, they played the correct form: "
-        "give N, the scores expected in all."
+        "If other rooms also play the board, as in a simultaneous event, they played the correct form. Enter N, the "
+        "number of all expected scores."
     )
 
 
 def _partners_parted(_: BoardRoad, __: Doubt) -> str:
-    return "In an individual partners have parted since: look for each player by himself."
+    return "In an individual the partners have changed since then: look for each player separately."
 
 
 def _stands_alone(ruling: BoardRoad, doubt: Doubt) -> str:
     return (
-        f"Table {doubt.of.table} alone played the correct form, and there the board went wrong. A result that stands "
-        f"alone becomes an artificial score, and then fault counts ({clause_for('artificial', ruling.edition)})."
+        f"Only table {doubt.of.table} played the correct form, and the mistake was made there. A single result becomes "
+        f"an artificial score, and then the fault counts ({clause_for('artificial', ruling.edition)})."
     )
 
 

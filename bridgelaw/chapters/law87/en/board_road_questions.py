@@ -17,8 +17,8 @@ from bridgelaw.telling.derivation import Column, Said, Sentences, Table
 
 def _not_bid_yet(ruling: BoardRoad, _: Ground) -> str:
     return (
-        f"Table {ruling.found.table} has not bid yet, so there is no auction to ask for. Stop them, and ask who has "
-        "seen more than his own hand: that would be extraneous information."
+        f"Table {ruling.found.table} has not bid yet, so you cannot ask for the auction. Stop them, and ask whether "
+        "anybody has seen cards of another hand: that would be extraneous information."
     )
 
 
@@ -26,20 +26,22 @@ def _auction(ruling: BoardRoad, _: Ground) -> str:
     table, given = ruling.found.table, ruling.facts
     says = f"First ask table {table} for its auction. "
     if given.origin is BoardOrigin.PUT_BACK_NOW:
-        says += "It fits the diagram, not the cards as they lie now: the board came right and was put back wrongly."
+        says += "It fits the diagram, not the cards now in the board. So the board came with the correct cards, and "
+        says += "this table returned them to the wrong pockets."
     elif given.origin is BoardOrigin.DIAGRAM:
-        says += "It fits the cards as they lie: the board came like this."
+        says += "It fits the cards now in the board: the board came like this."
     elif given.partners_only:
-        says += f"It fits the cards as they lie, not {record(ruling)}: the board came like this."
+        says += f"It fits the cards now in the board, not {record(ruling)}: the board came like this."
     else:
         says = (
-            f"Ask table {table} what it held. It played the cards as they lie, not {record(ruling)}: the board came "
-            "like this. (Where single cards or opponents' cards are exchanged, the lecture takes that as certain.)"
+            f"Ask the players at table {table} which cards they held. They played the cards now in the board, not "
+            f"{record(ruling)}: the board came like this. (If single cards or opponents' cards are exchanged, the "
+            "lecture calls that certain.)"
         )
     if given.origin is not BoardOrigin.DIAGRAM and given.partners_only:
         says += (
-            " Where partners have each other's cards, or the whole board is turned, there is no simpler way to "
-            "tell the two apart."
+            " If partners have each other's cards, or the whole board is turned, there is no simpler way to "
+            "distinguish the two cases."
         )
     return says
 
@@ -56,16 +58,16 @@ def _road(ruling: BoardRoad, _: Ground) -> Said:
         for play in ruling.plays
     )
     columns = (Column("round"), Column("table"), Column("NS pair"), Column("EW pair"), Column("plays it in"))
-    says = f"Where has it been? The movement says it, round by round: {road_in_words(ruling.stops)}."
+    says = f"Which tables had it? The movement shows it, round by round: {road_in_words(ruling.stops)}."
     if any(stop.shared for stop in ruling.stops):
-        says += " Tables in one round share the set; which of them has the board first, no movement says."
-    return says, (Table(f"The road of board {ruling.facts.board}", columns, rows),)
+        says += " Tables in one round share the set; the movement does not say which of them has the board first."
+    return says, (Table(f"The tables that had board {ruling.facts.board}", columns, rows),)
 
 
 def _form_cell(ruling: BoardRoad, play: TablePlay) -> str:
     words = [play.form.phrase]
     if play is ruling.mistake:
-        words.append("put back wrongly")
+        words.append("the mistake")
     elif play is ruling.found:
         words.append("called")
     if play.played is False:
@@ -75,13 +77,13 @@ def _form_cell(ruling: BoardRoad, play: TablePlay) -> str:
 
 
 def _questions(ruling: BoardRoad, _: Ground) -> Said:
-    says = f"Go and ask, each pair by itself, whether its cards were those of {record(ruling)}. {_learnt(ruling)}"
+    says = f"Go and ask each pair alone whether its cards were those of {record(ruling)}. {_learnt(ruling)}"
     says += (
-        "Ask declarer first, he remembers most; then the others for dummy's cards, which defenders often remember "
-        "better than their own; then for the opening lead."
+        "Ask declarer first: declarer remembers most. Then ask the others for dummy's cards, which defenders often "
+        "remember better than their own. Then ask for the opening lead."
     )
     if ruling.asks_back:
-        says += " To learn since when, go back from the call until somebody held the right cards."
+        says += " To learn when it happened, go back from the call until you find players who held the correct cards."
     return says, (_whom_to_ask(ruling),)
 
 
@@ -89,7 +91,7 @@ def _learnt(ruling: BoardRoad) -> str:
     """Return what those can say who had the board first."""
     first = ruling.asked_first
     duplicated = ruling.facts.origin is BoardOrigin.DUPLICATED
-    learnt = "whether the cards were wrong from the start" if duplicated else "whether the diagram is right"
+    learnt = "whether the cards were wrong from the start" if duplicated else "whether the diagram is correct"
     if len(first) == 1:
         return f"Table {first[0].table} had the board first and can say {learnt}. "
     return f"{capital(tables(first))} shared it at first; between them they can say {learnt}. " if first else ""
@@ -111,10 +113,10 @@ def _asked(question: TableQuestion) -> tuple[str, str, str, str]:
 
 
 _HELD = {
-    Held.RIGHT: "the right cards",
-    Held.RIGHT_UNTIL_NOW: "the right cards: here it went wrong",
+    Held.RIGHT: "the correct cards",
+    Held.RIGHT_UNTIL_NOW: "the correct cards: the mistake was here",
     Held.CHANGED: "the changed cards",
-    Held.AS_THEY_LIE: "the cards as they lie",
+    Held.AS_THEY_LIE: "the cards now in the board",
     Held.NOT_KNOWN: "not known yet",
     Held.NOT_ASKED: "no need to ask",
 }
@@ -126,17 +128,17 @@ def _sits(pair: Pair, seating: Seating | None) -> str:
 
 
 def _diagram(ruling: BoardRoad, _: Ground) -> str:
-    asked = "Wrong diagram or wrong board? "
+    asked = "Is the diagram wrong, or the board? "
     if ruling.facts.origin is BoardOrigin.DIAGRAM:
-        return f"{asked}The diagram. Put an arrow on it to show whose cards are whose. That is all."
+        return f"{asked}The diagram is wrong. Draw an arrow on it to show whose cards are whose. You need no more."
     if ruling.facts.origin is BoardOrigin.DUPLICATED:
         return (
-            f"{asked}No table writes a diagram for boards that were duplicated: it is the board, and it has been wrong "
-            "from the start."
+            f"{asked}No table writes a diagram for duplicated boards. So the board is wrong, and it was wrong from the "
+            "start."
         )
     return (
-        f"{asked}Table {ruling.plays[0].table} held the cards that are on the diagram, so it is the board. Had it been "
-        "the diagram, an arrow on it would have been all."
+        f"{asked}Table {ruling.plays[0].table} held the cards of the diagram, so the board is wrong. If the diagram "
+        "were wrong, you would only draw an arrow on it."
     )
 
 
@@ -151,65 +153,65 @@ ASKING: Sentences[BoardRoad] = {
 
 def _nobody_answers(_: BoardRoad, __: Ground) -> str:
     return (
-        "Who answers for it? Nobody at the tables: the organiser duplicated the board. And nobody answers for having "
-        "played it as it came."
+        "Who is responsible? Nobody at the tables: the organiser duplicated the board. Nobody is responsible for "
+        "playing the board as it came."
     )
 
 
 def _answers(ruling: BoardRoad, _: Ground) -> str:
     given, who = ruling.facts, charged(ruling)
     if given.origin is BoardOrigin.DUPLICATED:
-        says = f"Who answers for it? {capital(who)}, who duplicated the board wrongly. "
+        says = f"Who is responsible? {capital(who)}, who duplicated the board wrongly. "
     else:
         left = ruling.left
         assert left is not None
         # The table that called still has it.
         when = "At" if given.origin is BoardOrigin.PUT_BACK_NOW else "When the board left"
         says = (
-            f"Who answers for it? Each player puts his own cards into his own pocket. {when} {left.place}, "
-            f"{cards(given.seats)} were in the wrong one: that is {who}"
+            f"Who is responsible? Each player should return their own cards to the correct pocket. {when} "
+            f"{left.place}, {cards(given.seats)} were in wrong pockets. That makes {who} responsible"
         )
         if given.individual:
-            says += ", each for himself. In an individual a blameless partner is not penalised. "
+            says += ", each for their own cards. In an individual a blameless partner gets no penalty. "
         elif len(ruling.charges) == 1:
-            says += f", and not {left.pair(given.sides[0].opponents)}, whose cards were in their places. "
+            says += f", and not {left.pair(given.sides[0].opponents)}, whose cards were in the correct pockets. "
         else:
             says += ". "
-    return f"{says}Nobody answers for having played the board as it came. {_amount(ruling)}"
+    return f"{says}Nobody is responsible for playing the board as it came. {_amount(ruling)}"
 
 
 def _amount(ruling: BoardRoad) -> str:
     charge = ruling.charges[0]
     if charge.amount is None:
         return (
-            "The regulation that was read here names no amount: whether there is a procedural penalty, and how much, "
-            "you decide."
+            "The regulation that we read names no amount. You decide whether there is a procedural penalty, and how "
+            "much it is."
         )
     if ruling.fouled is False:
         return (
-            f"{ruling.body.name} lays down a penalty beside the scoring of a fouled board, and this one is not fouled. "
-            "Whether it is meant here too, the regulation does not say: you decide."
+            f"The regulation of the {ruling.body.name} has a penalty for a fouled board, but this board is not fouled. "
+            "It does not say whether the penalty applies here: you decide."
         )
-    proves = "If the board proves fouled, " if ruling.fouled is None else ""
+    proves = "If the board is fouled, " if ruling.fouled is None else ""
     whose = "player's" if ruling.facts.individual else "pair's"
     each = " each" if len(ruling.charges) > 1 else ""
     return capital(
-        f"{proves}{figure(charge.share or 0)}% of a top of {figure(ruling.body.on_scale(top(ruling.expected)))}{each}, "
-        f"{counted(charge.amount, 'matchpoints')}, taken from the {whose} session; the scores of the board stay as "
-        "they are."
+        f"{proves}the penalty is {figure(charge.share or 0)}% of a top of "
+        f"{figure(ruling.body.on_scale(top(ruling.expected)))}{each}: {counted(charge.amount, 'matchpoints')} from the "
+        f"{whose} session. The scores of the board do not change."
     )
 
 
 def _restore(ruling: BoardRoad, _: Ground) -> str:
     to_come = ruling.to_come
-    says = "Put the cards back as they should be"
+    says = "Return the cards to the correct pockets"
     if to_come:
         says += f": {tables(to_come)} will play the board in its correct form"
     says += "."
     if ruling.facts.origin is not BoardOrigin.PUT_BACK_NOW:
         says += (
-            " Before the next move you must know at least whether it is the diagram that is wrong or the cards, and if "
-            "the cards, whether from the start."
+            " Before the next move you must know whether the diagram or the cards are wrong. If it is the cards, you "
+            "must know whether they were wrong from the start."
         )
     return says
 

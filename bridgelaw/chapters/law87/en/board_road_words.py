@@ -48,7 +48,7 @@ def result(ruling: BoardRoad) -> str:
     """Return whether the board is fouled, who plays which form, who is charged."""
     board = f"Board {ruling.facts.board}"
     if ruling.facts.origin is BoardOrigin.DIAGRAM:
-        return f"{board} is not fouled: an arrow on the diagram, and nothing else."
+        return f"{board} is not fouled. Only the diagram gets an arrow."
     if ruling.fouled is False:
         found = [f"{board} is not fouled: all results are compared with each other."]
     else:
@@ -73,9 +73,10 @@ def _where(ruling: BoardRoad, form: Form) -> str:
 def _charged(ruling: BoardRoad) -> str:
     several, who = len(ruling.charges) > 1, charged(ruling)
     if not all(charge.amount is not None for charge in ruling.charges) or ruling.fouled is False:
-        return f"{who} {'answer' if several else 'answers'} for it, and a penalty is yours to decide"
-    proves = "if it proves fouled, " if ruling.fouled is None else ""
-    return f"{proves}{who} {'are' if several else 'is'} charged {cost(ruling.charges[0])}{' each' if several else ''}"
+        return f"{who} {'are' if several else 'is'} responsible, and you decide on a penalty"
+    proves = "if it is fouled, " if ruling.fouled is None else ""
+    each = " each" if several else ""
+    return f"{proves}{who} {'get' if several else 'gets'} a penalty of {cost(ruling.charges[0])}{each}"
 
 
 def announcement(ruling: BoardRoad) -> str:
@@ -83,31 +84,31 @@ def announcement(ruling: BoardRoad) -> str:
     given = ruling.facts
     if given.origin is BoardOrigin.DIAGRAM:
         return (
-            "The cards are right; the diagram was written wrongly, and I have marked it. Your result stands. Thank you "
-            "for calling."
+            "The cards are correct. The diagram was wrong, and I have marked it. Your result stands. Thank you for "
+            "calling."
         )
     if given.origin is BoardOrigin.PUT_BACK_NOW:
         return (
-            "You played the cards as they should be and put them back wrongly just now. I have put them right, and "
-            "your result stands. His own cards into his own pocket, please, each of you."
+            "You played the correct cards and returned them to the wrong pockets just now. I have corrected them, and "
+            "your result stands. Each of you, please return your own cards to your own pocket."
         )
     words = [f"{capital(cards(given.seats))} were in the wrong pockets when the board came to you."]
     if given.played_there:
         words += [*_compared(ruling), "You may appeal."]
     else:
-        words.append("I have put them right; please play it now.")
+        words.append("I have corrected them; please play the board now.")
     # Each speech ends the quotation of the one before it; the frame of the derivation ends the last.
     return "” ".join([" ".join(words), *_to_the_charged(ruling)])
 
 
 def _compared(ruling: BoardRoad) -> Iterator[str]:
-    yield "You could not know, and nobody loses anything for having played it as it came."
+    yield "You could not know this, and nobody loses anything for playing the board as it came."
     if ruling.fouled is False:
         yield "Everybody here played the same cards, so all results are compared."
     else:
-        yield "Your result will be compared only with those made with the same cards."
+        yield "Your result will be compared only with results from the same cards."
     if ruling.to_come:
-        yield "I have put the cards right for the tables to come."
+        yield "I have corrected the cards for the tables to come."
 
 
 def _to_the_charged(ruling: BoardRoad) -> Iterator[str]:
@@ -116,7 +117,7 @@ def _to_the_charged(ruling: BoardRoad) -> Iterator[str]:
             seating = ruling.facts.movement.seating_of(charge.pair, ruling.found.round)
             at = f", at table {seating.table}" if seating is not None and charge.seat is None else ""
             what = _misdeed(ruling, charge, ruling.mistake)
-            yield f"And to {charge}{at}: “{what}. That costs {cost(charge)}. You may appeal."
+            yield f"And to {charge}{at}: “{what}. The penalty is {cost(charge)}. You may appeal."
 
 
 def _misdeed(ruling: BoardRoad, charge: Charge, mistake: TablePlay | None) -> str:

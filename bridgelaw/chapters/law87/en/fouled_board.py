@@ -34,15 +34,15 @@ from bridgelaw.telling.guess import Guess
 def _artificial(ruling: FouledRuling, _: Ground) -> str:
     lines = [award.line for award in ruling.awards if award.group is None]
     said = "; ".join(f"{both_pairs(line)} {line.written}" for line in lines)
-    return f"Artificial scores stand outside the count of every group, and are percentages of the full top: {said}."
+    return f"Artificial scores belong to no group. They are percentages of the full top: {said}."
 
 
 def _rounding(ruling: FouledRuling, _: Ground) -> Said:
     body = ruling.body
     scale = "" if body.win == 2 else ", on the scale of 1, 1/2 and 0"
     neuberg = any(group.way is Way.NEUBERG for group in ruling.groups)
-    rest = " EW of a line scored by Neuberg get the rest of the top." if neuberg else ""
-    says = f"Rounding is the last step: to {nearest(body.unit)}, {HALVES[body.half]}{scale}.{rest}"
+    rest = " In a line scored by Neuberg EW get the rest of the top." if neuberg else ""
+    says = f"Round last: to {nearest(body.unit)}, {HALVES[body.half]}{scale}.{rest}"
     return says, (_adjusted_traveller(ruling),)
 
 
@@ -78,15 +78,15 @@ def _check(ruling: FouledRuling, _: Ground) -> str:
     if len(ruling.by_neuberg) == ruling.expected:
         says = (
             f"Check: all {ruling.expected} scores are there and every group is scored by Neuberg, so each direction "
-            f"must come to {full}. NS {ns}, EW {ew}: it does."
+            f"must add to {full}. NS have {ns} and EW have {ew}."
         )
     else:
         why = " ".join([*_by_neuberg(ruling), *_by_percentages(ruling), *_missing(ruling)])
-        says = f"Check: a board without a fault comes to {full} in each direction. Here NS have {ns} and EW {ew}. {why}"
+        says = f"Check: on a normal board each direction adds to {full}. Here NS have {ns} and EW {ew}. {why}"
     rounded = [ruling.rounded_total(side) for side in SIDES]
     if rounded != totals:
         shown, beside = (figure(each) for each in rounded)
-        says += f" Added up after rounding they show {shown} and {beside}; that is rounding and nothing else."
+        says += f" After rounding they add to {shown} and {beside}; the only reason is the rounding."
     return says
 
 
@@ -96,7 +96,7 @@ def _by_neuberg(ruling: FouledRuling) -> Iterator[str]:
         give = "gives" if compared == 1 else "give"
         yield (
             f"The {the_lines(compared)} scored by Neuberg {give} {figure(compared * ruling.top / 2)} to each "
-            "direction, half a top each, as expected."
+            "direction: half a top for each line, as expected."
         )
 
 
@@ -123,19 +123,20 @@ def _missing(ruling: FouledRuling) -> Iterator[str]:
 def _penalty(ruling: FouledRuling, _: Ground) -> str:
     amount = next(iter(ruling.penalties.values()))
     misboarded = ruling.misdeed is Misdeed.MISBOARDED
-    how = "put cards back into the wrong pocket" if misboarded else "duplicated the board wrongly"
+    how = "returned cards to the wrong pocket" if misboarded else "duplicated the board wrongly"
     lead = (
-        f"{capital(joined([str(pair) for pair in ruling.penalties]))} {how} and answer for it; nobody answers for "
-        "having played the board as it came."
+        f"{capital(joined([str(pair) for pair in ruling.penalties]))} {how} and are responsible. Nobody is responsible "
+        "for playing the board as it came."
     )
     if amount is None:
         return (
-            f"{lead} What {ruling.body.name} takes for that is not in the regulation read here: the director decides "
-            "on a procedural penalty."
+            f"{lead} The regulation of the {ruling.body.name} that we read names no amount. The director decides on a "
+            "procedural penalty."
         )
     return (
-        f"{lead} {figure(ruling.body.penalties[ruling.misdeed])}% of a top each, {counted(amount, 'matchpoints')}, "
-        "taken from the pair's session; the scores of the board stay as they are."
+        f"{lead} The penalty is {figure(ruling.body.penalties[ruling.misdeed])}% of a top for each, "
+        f"{counted(amount, 'matchpoints')}. It is deducted from the pair's session, and the scores of the board do not "
+        "change."
     )
 
 
@@ -183,7 +184,7 @@ def _facts(ruling: FouledRuling) -> Iterator[str]:
             yield f"{both_pairs(award.line)} already have an artificial score, {award.line.written}."
     for award in ruling.awards:
         if award.line.at_fault:
-            yield f"{at_fault(award.line)} fouled the board themselves."
+            yield f"{at_fault(award.line)} fouled the board."
 
 
 def bodies_table(ruling: FouledRuling, methods: Sequence[Body] = ()) -> Table:

@@ -18,25 +18,25 @@ from bridgelaw.telling.derivation import Column, Said, Sentences, Table
 def _fouled(ruling: FouledRuling, _: Ground) -> str:
     played = joined([f"{tables(group.size)} played {group.name}" for group in ruling.groups])
     return (
-        f"Not everybody played the same board: {played}. That is a fouled board. Whether the difference mattered is "
-        "not asked; the Law leaves nothing to judge there."
+        f"Not everybody played the same board: {played}. So the board is fouled, even if the difference was small. "
+        "The director has nothing to judge here."
     )
 
 
 def _divided(ruling: FouledRuling, _: Ground) -> str:
     said = "; ".join(f"{group.name}, NS {joined([line.ns for line in group.lines])}" for group in ruling.groups)
-    return f"A result is compared only with results made in the same form. The groups: {said}."
+    return f"Compare a result only with results in the same form. The groups are: {said}."
 
 
 def _ways(ruling: FouledRuling, _: Ground) -> str:
     said = "; ".join(f"{group.name}, {_way(ruling, group)}" for group in ruling.groups)
-    return f"How a group is scored is for the regulation to say. {capital(said)}."
+    return f"The regulation says how to score each group. {capital(said)}."
 
 
 def _way(ruling: FouledRuling, group: Group) -> str:
     body, size = ruling.body, group.size
     if group.way is Way.ARTIFICIAL:
-        return "one result: an artificial score, for it can be compared with nothing"
+        return "one result: an artificial score, because there is no other result to compare"
     third = ""
     if body.above_share is not None:
         more = "more" if body.above(size, ruling.expected) else "not more"
@@ -66,8 +66,8 @@ def _neuberg(ruling: FouledRuling, ground: Ground) -> Said:
     comes_to = table.total[4] if table.total else None
     assert isinstance(comes_to, Fraction)
     says = (
-        f"{capital(group.name)} by Neuberg: {each} stands for {ratio} of itself, so its score on the whole board is "
-        f"{ratio} × (MPs in the group + {tie}) − {tie}. {_example(ruling, group)} Each direction comes to "
+        f"{capital(group.name)} by Neuberg: {each} counts {ratio} times, so its score on the whole board is "
+        f"{ratio} × (MPs in the group + {tie}) − {tie}. {_example(ruling, group)} Each direction adds to "
         f"{figure(comes_to)}, {half}."
     )
     return says, (table,)
@@ -114,8 +114,8 @@ def _example(ruling: FouledRuling, group: Group) -> str:
     half = ruling.body.on_scale(Fraction(1))
     others = {0: "no other", 1: "one other"}.get(equal, f"{equal} others")
     return (
-        f"{signed(score)} beats {beaten or 'none'} and equals {others}: {terms} = {figure(ns)}; "
-        f"{_ratio(ruling, group)} × {figure(ns + half)} − {tie} = {figure(on_board)}. EW have the rest of the top, "
+        f"For example, {signed(score)} beats {beaten or 'none'} and ties with {others}: {terms} = {figure(ns)}, and "
+        f"{_ratio(ruling, group)} × {figure(ns + half)} − {tie} = {figure(on_board)}. EW get the rest of the top, "
         f"{figure(for_ew)}."
     )
 
@@ -135,29 +135,29 @@ def _percentages(ruling: FouledRuling, ground: Ground) -> Said:
             if (share := ruling.worth(group, score).percentages)
         ),
     )
-    sharing = " Equal results share the places they take." if len(group.scores) < size else ""
+    sharing = " Equal results share the percentages of their places." if len(group.scores) < size else ""
     says = (
-        f"{capital(group.name)}, {counted(size, 'results')}: from the best to the worst "
-        f"{joined([f'{figure(each)}%' for each in row])} of the full top.{sharing} EW are placed from their own side, "
-        f"so that the two sides of a line share {figure(row[0] + row[-1])}%."
+        f"{capital(group.name)}, {counted(size, 'results')}: from the best to the worst they get "
+        f"{joined([f'{figure(each)}%' for each in row])} of the full top.{sharing} The order for EW is the opposite, "
+        f"so the two sides of a line share {figure(row[0] + row[-1])}%."
     )
     return says, (table,)
 
 
 def _plus(ruling: FouledRuling, group: Group) -> str:
-    """The percentage of a result that stands alone by nobody's fault."""
+    """The percentage of a single result that is nobody's fault."""
     return figure(ruling.body.places[0][0]) if group.way is Way.PERCENTAGES else "60"
 
 
 def _compared_with_nothing(group: Group) -> str:
     (line,) = group.lines
-    return f"{capital(group.name)}, one result: {line.written} of {both_pairs(line)} can be compared with nothing."
+    return f"{capital(group.name)}, one result: {line.written} of {both_pairs(line)} has no result to compare with."
 
 
 def _alone(ruling: FouledRuling, ground: Ground) -> str:
     return (
-        f"{_compared_with_nothing(ground.of)} {_plus(ruling, ground.of)}% to both sides, for neither pair is to blame "
-        "that it stands alone."
+        f"{_compared_with_nothing(ground.of)} Both sides get {_plus(ruling, ground.of)}%, because neither pair is at "
+        "fault for that."
     )
 
 
@@ -167,15 +167,15 @@ def _alone_at_fault(ruling: FouledRuling, ground: Ground) -> str:
     both = len(line.at_fault) == 2
     spared = "" if both else f" {line.pair(next(iter(line.at_fault)).opponents)} keep {plus}%."
     says = (
-        f"{_compared_with_nothing(group)} {capital(at_fault(line))} put the board wrong themselves, directly after "
-        "playing it: what is missing for a comparison is missing by their own fault. Average minus, 40%, for "
-        f"{'both sides' if both else 'them'}.{spared}"
+        f"{_compared_with_nothing(group)} {capital(at_fault(line))} changed the board themselves, directly after "
+        f"playing it, so the missing comparison is their own fault. {'Both sides' if both else 'They'} get average "
+        f"minus, 40%.{spared}"
     )
     if group.way is Way.ARTIFICIAL:
         return says
     return (
-        f"{says} So the lecture of 2015 rules, as its own opinion; the text of the regulation gives a single result "
-        f"{plus}% and makes no exception."
+        f"{says} That is the opinion of the lecture of 2015. The regulation itself gives a single result {plus}% and "
+        "has no exception."
     )
 
 

@@ -108,8 +108,8 @@ def aligned(texts: Sequence[str]) -> tuple[str, ...]:
 
 MOST_SAID = 4
 NOT_ALIKE = "This board was not the same at every table"
-APART = "So each result is compared only with those made in the same form."
-NOBODY_LOSES = "Nobody loses anything for having played the board as it came to the table."
+APART = "So each result is compared only with results in the same form."
+NOBODY_LOSES = "Nobody loses anything for playing the board as it came to the table."
 APPEAL = "You may appeal."
 
 
@@ -121,7 +121,7 @@ def result(ruling: FouledRuling) -> str:
         more = len(group.scores) - len(said)
         found.append(f"{capital(group.name)}: {', '.join(said)}{f' and {more} more' if more else ''}.")
     if any(group.way is Way.NEUBERG for group in ruling.groups):
-        found.append(f"Matchpoints are those of NS, of {figure(ruling.top)}; EW have the rest.")
+        found.append(f"These are matchpoints for NS, of {figure(ruling.top)}; EW get the rest.")
     return " ".join(found)
 
 
@@ -143,23 +143,23 @@ def _said(ruling: FouledRuling) -> Iterator[str]:
     yield f"{NOT_ALIKE}{how}."
     yield APART
     if any(group.way is not Way.NEUBERG for group in ruling.groups):
-        yield "Where there are too few of them to compare, the regulation gives percentages."
+        yield "If there are too few of them to compare, the regulation gives percentages."
     yield NOBODY_LOSES
     for group in ruling.groups:
         line = group.lines[0]
         if group.size == 1 and line.at_fault and group.way is not Way.NEUBERG:
-            yield f"{at_fault(line)} get 40%: they put it wrong themselves, after playing it."
+            yield f"{at_fault(line)} get 40%: they changed the board themselves, after playing it."
     if ruling.penalties:
         share = ruling.body.penalties.get(ruling.misdeed)
         what = "a procedural penalty" if share is None else f"{figure(share)}% of a top"
-        yield f"{capital(joined([str(pair) for pair in ruling.penalties]))} are charged {what}."
+        yield f"{capital(joined([str(pair) for pair in ruling.penalties]))} get a penalty: {what}."
     yield APPEAL
 
 
 def _missing(ruling: FouledRuling, _: Doubt) -> str:
     return (
-        f"N is {ruling.expected} and the traveller has {counted(len(ruling.awards), 'lines')}. If scores are still to "
-        "come, rule again when they are in; if none will, ask what your regulations count as expected."
+        f"N is {ruling.expected}, but the traveller has {counted(len(ruling.awards), 'lines')}. If more scores will "
+        "come, rule again when you have them. If not, check which scores your regulations count as expected."
     )
 
 
@@ -169,33 +169,33 @@ def _regulation(ruling: FouledRuling, _: Doubt) -> str:
 
 def _compared_at_fault(_: FouledRuling, doubt: Doubt) -> str:
     return (
-        f"{capital(at_fault(doubt.of))} are named as at fault, but their result is compared and so is scored like any "
-        "other. Their fault is a matter for a penalty."
+        f"You named {at_fault(doubt.of)} as at fault. But their result is compared, so you score it like any other. "
+        "For their fault, consider a penalty."
     )
 
 
 def _own_percentage(ruling: FouledRuling, _: Doubt) -> str:
     return (
-        "The 60% of a result that stands alone is an artificial score: a pair not at fault that has more than 60% on "
-        f"the other boards of its session gets that ({clause_for('own-percentage', ruling.edition)})."
+        "The 60% of a single result is an artificial score. A pair not at fault that has more than 60% on the other "
+        f"boards of its session gets that percentage ({clause_for('own-percentage', ruling.edition)})."
     )
 
 
 def _both_at_fault(_: FouledRuling, __: Doubt) -> str:
     return (
-        "Were both pairs at fault? Each player answers for his own thirteen cards; a pair whose cards all lay in their "
-        "own pockets is not directly at fault."
+        "Were both pairs at fault? Each player is responsible for their own thirteen cards. A pair whose cards were "
+        "all in the correct pockets is not directly at fault."
     )
 
 
 NOT_READ = {
     "rounding": (
-        "The regulation says nothing of rounding. Two decimals are those of its authors' example; how they round an "
-        "exact half was not read, and up is taken."
+        "The regulation does not mention rounding. Its authors' example has two decimals. We have not read how they "
+        "round an exact half, and round it up."
     ),
     "small-groups": (
-        "What the article does with a group of one or of two was not read. The percentages that the others use are "
-        "taken."
+        "We have not read how the article scores a group of one or two. We use the percentages of the other "
+        "regulations."
     ),
 }
 """What was not read of a body's regulation, by the id that its method names."""

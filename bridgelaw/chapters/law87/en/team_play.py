@@ -49,7 +49,7 @@ def _facts(ruling: TeamPlayRuling) -> tuple[str, ...]:
     if board.table_result is not None:
         facts.append(f"At this table NS scored {signed(board.table_result)}.")
     if board.other_table is None:
-        facts.append("At neither table is there a result.")
+        facts.append("Neither table has a result.")
     else:
         pair = "the pair sitting NS there, of the team of EW,"
         facts.append(f"At the other table {pair} scored {signed(board.other_table)}.")
@@ -80,10 +80,10 @@ def _at_fault(ruling: TeamPlayRuling) -> str:
 
 def _fouled(ruling: TeamPlayRuling, _: Ground) -> str:
     says = (
-        "The two tables did not play the same board, so it is fouled, and whether it mattered is not asked. Two "
-        "results of two different boards are not compared"
+        "The two tables did not play the same board, so the board is fouled, even if the difference was small. "
+        "Results of two different boards are not compared"
     )
-    return f"{says}{_not(ruling)}. At teams there are no groups: who was at fault decides."
+    return f"{says}{_not(ruling)}. At teams there are no groups: the fault decides."
 
 
 def _apart(ruling: TeamPlayRuling, _: Ground) -> str:
@@ -96,62 +96,61 @@ def _not(ruling: TeamPlayRuling) -> str:
 
 
 def _unplayable(ruling: TeamPlayRuling, _: Ground) -> str:
-    says = "Nothing that could be ordered permits normal play of the board at this table. "
+    says = "Nothing that you can order permits normal play of the board at this table. "
     if ruling.board.other_table is None:
-        return says + "At the other table there is no result either."
-    return says + "The result of the other table is valid, and it is the only one."
+        return says + "The other table has no result either."
+    return says + "The result of the other table is the only valid one."
 
 
 def _leans(ruling: TeamPlayRuling, _: Ground) -> str:
     side = ruling.board.leans
     return (
-        f"The only valid result clearly favours {side}. That must not be lost, whoever was at fault: a score is "
-        "assigned at this table and compared with it. An artificial score is no choice here."
+        f"The only valid result clearly favours {side}. They must not lose it, whoever was at fault. So assign a score "
+        "at this table and compare the two. An artificial score is not allowed here."
     )
 
 
 def _even(_: TeamPlayRuling, __: Ground) -> str:
-    return "The only valid result does not clearly favour either side, so nothing obliges you to assign a score."
+    return "The only valid result does not clearly favour either side, so you need not assign a score."
 
 
 def _several(ruling: TeamPlayRuling, _: Ground) -> str:
     return (
-        f"In this match {ruling.board.adjusted} boards need an adjusted score. Then every one of them goes by fault, "
-        "also one with a single valid result."
+        f"In this match {ruling.board.adjusted} boards need an adjusted score. Then fault decides for each of them, "
+        "even for a board with a single valid result."
     )
 
 
 def _may_assign(ruling: TeamPlayRuling, _: Ground) -> str:
-    says = "There is a result at the other table, so a score may be assigned in IMPs"
+    says = "There is a result at the other table, so you may assign a score in IMPs"
     side = ruling.board.leans
     if side is None or side in ruling.board.guilty:
-        return f"{says}; it should be where that result favours the innocent side."
-    return f"{says}, and should be, since that result favours {side}, who are innocent."
+        return f"{says}. You should do so if that result favours the innocent side."
+    return f"{says}. You should do so, because that result favours {side}, who are innocent."
 
 
 def _not_assigned(ruling: TeamPlayRuling, _: Ground) -> str:
     return (
-        "There is a result at the other table, and so a score may be assigned. You assign none, and the score is "
-        "artificial."
+        "There is a result at the other table, so you may assign a score. You assign none, and the score is artificial."
     )
 
 
 def _none_at_fault(_: TeamPlayRuling, __: Ground) -> str:
     return (
-        "Neither team is at fault: the board is cancelled. The scores are artificial, unless there is time for a "
-        "further board."
+        "Neither team is at fault, so you cancel the board. The scores are artificial, unless there is time for "
+        "another board."
     )
 
 
 def _both_at_fault(_: TeamPlayRuling, __: Ground) -> str:
-    return "Both teams are at fault: the board is cancelled, and the scores are artificial."
+    return "Both teams are at fault, so you cancel the board, and the scores are artificial."
 
 
 def _one_at_fault(ruling: TeamPlayRuling, _: Ground) -> str:
     guilty, innocent = ruling.innocent.opponents, ruling.innocent
     return (
-        f"{guilty} alone are at fault. {innocent} get average plus, {_imps(ruling.plus)}, or an assigned score if that "
-        f"is better for them; {guilty} get the complement of it.{_leave(ruling)}"
+        f"Only {guilty} are at fault. {innocent} get average plus, {_imps(ruling.plus)}, or an assigned score if that "
+        f"is better for them. {guilty} get the complement.{_leave(ruling)}"
     )
 
 
@@ -197,19 +196,19 @@ def _grades(ruling: TeamPlayRuling, _: Ground) -> str:
         f"{side}, {blamed(ruling.board.fault(side))}: {ruling.grade(side).value}, {_imps(ruling.own[side])}."
         for side in Side
     )
-    return f"Each team is measured by its own fault. {each}{_leave(ruling)}"
+    return f"Each team's score depends on its own fault. {each}{_leave(ruling)}"
 
 
 def _further(ruling: TeamPlayRuling, _: Ground) -> str:
     return (
-        "There is time, and nobody could know the result of the match without this board: the board is cancelled, "
-        "and both tables play a further one in its place."
+        "There is time, and nobody could know the result of the match without this board. So you cancel the board, and "
+        "both tables play another one instead."
     )
 
 
 def _regulated(ruling: TeamPlayRuling, _: Ground) -> str:
     each = " and ".join(f"{side} {_imps(ruling.own[side])}" for side in Side)
-    return f"For a board played at one table only your Regulating Authority provides: {each}."
+    return f"Your Regulating Authority has a rule for a board that only one table played: {each}."
 
 
 # ---- the steps: into the match ----
@@ -219,8 +218,8 @@ def _knockout(ruling: TeamPlayRuling, _: Ground) -> str:
     ns, ew = (figure(ruling.own[side], sign=True) for side in Side)
     sides = " and ".join(f"{side} {_imps(ruling.awards[side])}" for side in Side)
     return (
-        f"In a knockout one team's gain is the other's loss. Seen by NS the two scores are {ns} and "
-        f"{figure(-ruling.own[Side.EW], sign=True)} (EW's own {ew}); each team gets the average: {sides}."
+        f"In a knockout one team's gain is the other's loss. For NS the two scores are {ns} and "
+        f"{figure(-ruling.own[Side.EW], sign=True)} (the score of EW is {ew}). Each team gets the average: {sides}."
     )
 
 
@@ -246,7 +245,7 @@ def _vps(ruling: TeamPlayRuling, _: Ground) -> Said:
         Column("margin", True),
         Column("VPs"),
     )
-    return "Each team adds its own IMPs to its margin, and the scale is read for it.", (
+    return "Each team adds its own IMPs to its margin and looks up its own Victory Points.", (
         Table("Into the match", columns, tuple(rows)),
     )
 
@@ -281,7 +280,7 @@ SENTENCES: Sentences[TeamPlayRuling] = {
 
 def _result(ruling: TeamPlayRuling) -> str:
     if not ruling.own:
-        return "The board is cancelled, and a further board is played in its place."
+        return "The board is cancelled, and another board is played instead."
     result = f"NS score {_imps(ruling.awards[Side.NS])} and EW score {_imps(ruling.awards[Side.EW])}."
     match = ruling.standing.match
     if match is not None:
@@ -302,14 +301,14 @@ def _announced(ruling: TeamPlayRuling) -> str:
     words, result = [_WHY[ruling.board.trouble]], _result(ruling)
     guilty, side = ruling.innocent.opponents, ruling.innocent
     if ruling.way is Settlement.FURTHER:
-        return " ".join([*words, "There is time for another board: I shall bring you one, and it counts instead."])
+        return " ".join([*words, "There is time for another board. I will bring you one, and it counts instead."])
     if ruling.way is Settlement.ASSIGNED:
-        words.append("The other table has a result, and I compare with it what would have happened here.")
+        words.append("The other table has a result. I compare it with the probable result here.")
     elif ruling.way is Settlement.BETTER:
         taken = "an assigned score, which is better than average plus" if ruling.takes_assigned else "average plus"
         words.append(f"{guilty} caused it, so {side} get {taken}, and {guilty} lose as much.")
     elif ruling.way is Settlement.REGULATED:
-        words.append("Our regulations say what such a board is worth.")
+        words.append("Our regulations fix the score for such a board.")
     else:
         words += (
             f"{each}: your team was {blamed(ruling.board.fault(each))}, {ruling.grade(each).value}." for each in Side
@@ -325,36 +324,36 @@ def _announced(ruling: TeamPlayRuling) -> str:
 DOUBTS: Doubts[TeamPlayRuling] = {
     **READING,
     "independent": lambda _, doubt: (
-        "Did one error lead to the other? 86B2 does not ask; a director of the EBU judges two errors that have nothing "
-        f"to do with each other board by board ({doubt.of})."
+        "Did one error lead to the other? 86B2 does not ask. A director of the EBU judges two independent errors "
+        f"separately, board by board ({doubt.of})."
     ),
     "one-board": lambda _, doubt: (
-        f"{doubt.of} speaks of one board. Whether several may be dealt anew once the rest of the match is known, it "
-        "does not say; the reason for it holds for several as well."
+        f"{doubt.of} is about one board. It does not say whether you may deal several new boards when the rest of the "
+        "match is known. Its reason is the same for several boards."
     ),
     "deal-anew": lambda _, doubt: (
-        f"{doubt.of} limits a new deal by what a contestant could know, and does not ask who was at fault or whose "
-        "good result is lost. Where an innocent team would lose by it, adjust instead: that is our advice, and no Law."
+        f"{doubt.of} asks only what a contestant could know before a new deal. It does not ask who was at fault, or "
+        "who loses a good result. If an innocent team would lose by it, adjust instead: that is our advice, not Law."
     ),
     "nothing-assigned": lambda ruling, _: (
-        f"No outcome was given. Take the table where {ruling.innocent} have the better result as the other one, and "
-        f"say what might have happened here: if that is worth more than {counted(ruling.plus, 'IMPs')} to them, it is "
-        "their score."
+        f"You entered no possible result. As the other table, take the one where {ruling.innocent} have the better "
+        f"result. Then judge what might have happened here: if it is worth more than {counted(ruling.plus, 'IMPs')} to "
+        "them, it is their score."
     ),
     "both-innocent": lambda _, __: (
         "Neither team was at fault. If the error was the director's, each side is treated as innocent (82C) and may "
-        "have weights of its own; *Weighting at teams* takes them."
+        "have its own weights. Enter them in *Weighted score at teams*."
     ),
     "should-assign": lambda _, doubt: (
-        f"The result of the other table favours {doubt.of}, who are innocent: a score should then be assigned (86D)."
+        f"The result of the other table favours {doubt.of}, who are innocent: you should then assign a score (86D)."
     ),
-    "outcomes-unused": lambda _, __: "The outcomes given are not used: this board is not scored by them.",
+    "outcomes-unused": lambda _, __: "The results that you entered are not used: this board gets no assigned score.",
     "own-session": lambda _, doubt: (
         "An innocent team that does better than average plus on the rest of its session, or one directly at fault "
-        f"that does worse than average minus, gets the equivalent of that ({doubt.of}); *Artificial score* has it."
+        f"that does worse than average minus, gets the equivalent of that ({doubt.of}). *Artificial score* does this."
     ),
     "half-imps": lambda _, __: (
-        "No Law says how a part of an IMP is rounded in a knockout; the EBU lets half IMPs stand (White Book 8.12.3, "
+        "No Law says how to round a part of an IMP in a knockout. The EBU does not round half IMPs (White Book 8.12.3, "
         "in a digest)."
     ),
 }

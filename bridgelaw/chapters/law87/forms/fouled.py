@@ -49,7 +49,7 @@ PAIRS, TEAMS = "pairs", "teams"
 EVENTS = {"pairs": PAIRS, "teams": TEAMS}
 REGULATIONS = {f"{each.name}: {each.regulation.label}": each.id for each in bodies()}
 MISDEEDS = {
-    "put back into the wrong pocket after play": Misdeed.MISBOARDED.value,
+    "returned to the wrong pocket after play": Misdeed.MISBOARDED.value,
     "duplicated wrongly": Misdeed.DUPLICATED.value,
 }
 MOST_NEUBERG = 20
@@ -159,7 +159,7 @@ class FouledGiven(Given):
         "pairs whose cards were in the wrong pocket",
         default="",
         hint="NS 8, EW 4",
-        group="Who answers for it",
+        group="Who is responsible",
         when=_at_pairs,
     )
     misdeed: Misdeed = declared(
@@ -167,7 +167,7 @@ class FouledGiven(Given):
         "How",
         "`misboarded` or `duplicated`",
         default=Misdeed.MISBOARDED.value,
-        group="Who answers for it",
+        group="Who is responsible",
         when=_at_pairs,
     )
     at_fault: tuple[Pair, ...] = declared(
@@ -177,7 +177,7 @@ class FouledGiven(Given):
         "stands alone",
         default="",
         hint="NS 1, EW 1",
-        group="Who answers for it",
+        group="Who is responsible",
         when=_at_pairs,
     )
 

@@ -49,9 +49,9 @@ MOVEMENTS = {
     "your own, pasted": OWN,
 }
 ORIGINS = {
-    "put back wrongly at a table on the way": BoardOrigin.MISBOARDED.value,
+    "returned wrongly at an earlier table": BoardOrigin.MISBOARDED.value,
     "duplicated wrongly": BoardOrigin.DUPLICATED.value,
-    "put back wrongly by the callers, only now": BoardOrigin.PUT_BACK_NOW.value,
+    "returned wrongly only now, by the table that called": BoardOrigin.PUT_BACK_NOW.value,
     "nothing: the diagram is wrong": BoardOrigin.DIAGRAM.value,
 }
 ORDERS = {"not known": Others.UNKNOWN.value, "before": Others.BEFORE.value, "after": Others.AFTER.value}
@@ -178,24 +178,24 @@ class RoadGiven(Given):
     origin: BoardOrigin = declared(
         word(ORIGINS, {each.value: each for each in BoardOrigin}, "origin"),
         "What went wrong",
-        "`misboarded`, `duplicated`, `put back now` (by the table that called) or `diagram` (the cards are right)",
+        "`misboarded`, `duplicated`, `put back now` (by the table that called) or `diagram` (the cards are correct)",
         default=BoardOrigin.MISBOARDED.value,
-        group="What came out",
+        group="Your findings",
     )
     wrong_table: int | None = declared(
         _number("the table that put it back", "1", "2", "3"),
-        "Put back wrongly at table",
-        "for `misboarded`: the table that put it back wrongly",
-        group="What came out",
+        "Mistake at table",
+        "for `misboarded`: the table that returned the cards wrongly",
+        group="Your findings",
         when=_misboarded,
     )
     wrong_round: int | None = declared(
         _number("a round", "1", "2", "3"),
-        "put back in round",
+        "returned in round",
         "the round, where that table has the board more than once",
         optional=True,
         hint="may be left empty",
-        group="What came out",
+        group="Your findings",
         when=_misboarded,
     )
     duplicated_by: tuple[Pair, ...] | None = declared(
@@ -204,7 +204,7 @@ class RoadGiven(Given):
         "for `duplicated`: the pairs that did it, as in `NS 3, EW 3`; nobody if the organiser did",
         default="",
         hint="empty: the organiser",
-        group="What came out",
+        group="Your findings",
         when=_duplicated,
     )
     cards: frozenset[Seat] | None = declared(
@@ -212,12 +212,12 @@ class RoadGiven(Given):
         "Whose cards",
         "whose cards, one or more, were in a wrong pocket: `EW`, `SW`, `NESW` …",
         default="EW",
-        group="What came out",
+        group="Your findings",
         when=_cards_lay_wrong,
     )
     others_at_mistake: Others | None = declared(
         _ORDER,
-        "Put back wrongly: the others had it",
+        "Mistake: the other table had it",
         "where two tables had the board in that round: the other one had it `before` or `after`",
         default=Others.UNKNOWN.value,
         group="Where two tables had it in one round",
@@ -225,7 +225,7 @@ class RoadGiven(Given):
     )
     others_at_call: Others = declared(
         _ORDER,
-        "Called: the others had it",
+        "Call: the other table had it",
         "where two tables had the board in that round: the other one had it `before` or `after`",
         default=Others.UNKNOWN.value,
         group="Where two tables had it in one round",
@@ -235,8 +235,8 @@ class RoadGiven(Given):
     )
     event: bool = declared(
         word(EVENTS, {PAIRS: False, INDIVIDUAL: True}, "event here"),
-        "An individual: each player answers for himself",
-        "`pairs` or `individual`, where each player answers for himself",
+        "An individual: each player is responsible",
+        "`pairs` or `individual`, where each player is responsible",
         default=PAIRS,
         group="The rules",
     )

@@ -43,7 +43,7 @@ LEANS = {"neither side clearly": "none", "NS clearly": "NS", "EW clearly": "EW"}
 FAVOURED = {"none": None, "NS": Side.NS, "EW": Side.EW}
 MOST_BOARDS = 40
 THE_REST = "The match"
-MIGHT = "What might have happened at this table"
+MIGHT = "Results and their weights at this table"
 
 
 def _of(*troubles: str) -> Callable[[Mapping[str, Plain]], bool]:
@@ -112,14 +112,14 @@ class TeamPlayGiven(Given):
     adjusted: int = declared(
         Whole(1, MOST_BOARDS),
         "Boards to be adjusted in this match",
-        "how many boards of the match need an adjusted score, this one with them",
+        "how many boards of the match need an adjusted score, including this one",
         default=1,
         group=THE_REST,
     )
     further: bool = declared(
         Tick(),
-        "A further board is to be played",
-        "whether there is time for a further board, and one is to be played",
+        "Another board will be played",
+        "whether there is time for another board, and it will be played",
         default=False,
         group=THE_REST,
     )

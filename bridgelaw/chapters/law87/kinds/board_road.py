@@ -20,7 +20,7 @@ CARDS = {
     frozenset({Seat.E, Seat.W}): "the cards of East and West are exchanged",
     frozenset({Seat.N, Seat.S}): "the cards of North and South are exchanged",
     frozenset({Seat.N, Seat.E}): "the cards of North and East are exchanged",
-    frozenset(Seat): "every hand has been put one pocket further on",
+    frozenset(Seat): "every hand is one pocket further on",
 }
 
 
@@ -47,15 +47,16 @@ def ask(found: BoardRoad) -> Drawn:
     began = found.plays[0].table
     when = "has played it and calls you"
     if not facts.played_there:
-        when = "has taken the cards out, compared them with the curtain cards, and calls you before a bid is made"
+        when = "compares the cards with the curtain cards and calls you before the auction"
     told = (
-        f"A Mitchell of {facts.movement.tables} tables, two boards a set; after each round the boards go to the next "
-        f"lower table, from table 1 to table {facts.movement.tables}. Board {facts.board} began at table {began}. In "
-        f"round {call.round} table {call.table} {when}: {CARDS[facts.misplaced]}. You find that it was right when "
-        f"table {mistake.table} took it out in round {mistake.round}, and that it was put back wrongly there."
+        f"A Mitchell of {facts.movement.tables} tables has two boards a round. After each round the boards go to the "
+        f"next lower table, and from table 1 to table {facts.movement.tables}. Board {facts.board} began at table "
+        f"{began}. In round {call.round} table {call.table} {when}: {CARDS[facts.misplaced]}. You find that the board "
+        f"was correct when table {mistake.table} took it out in round {mistake.round}. The cards were returned to "
+        "wrong pockets there."
     )
     options = tuple(_option(found, play) for play in sorted(found.plays, key=lambda play: play.table))
-    part = Several("Which tables have played it in the changed form?", options, "Follow the board, round by round.")
+    part = Several("Which tables have played it in the changed form?", options, "Follow the board round by round.")
     return Drawn(told, (part,), (cite("87A"), cite("87B")), tell(found))
 
 
@@ -64,15 +65,14 @@ def _option(found: BoardRoad, play: TablePlay) -> Option:
     assert mistake is not None
     where = f"It was there in round {play.round}"
     if play.form is Form.CHANGED:
-        return Option(f"Table {play.table}", f"{where}, after the mistake and before it was put right.", right=True)
+        says = f"{where}, after the mistake and before you corrected it."
+        return Option(f"Table {play.table}", says, right=True)
     if play == mistake:
-        return Option(
-            f"Table {play.table}", f"{where}, and was right until it was put back.", road="the table at fault"
-        )
+        says = f"{where}. This table played the correct cards, and then returned them to wrong pockets."
+        return Option(f"Table {play.table}", says, road="the table at fault")
     if play == call:
-        return Option(
-            f"Table {play.table}", "It has not played it yet: you put the cards right first.", road="not played"
-        )
+        says = "This table has not played it yet: you correct the cards first."
+        return Option(f"Table {play.table}", says, road="not played")
     # A candidate who sends the boards up instead of down meets these.
     tables = found.facts.movement.tables
     gone = {(mistake.table + n - 1) % tables + 1 for n in range(1, call.round - mistake.round + 1)}
@@ -81,14 +81,14 @@ def _option(found: BoardRoad, play: TablePlay) -> Option:
         return Option(f"Table {play.table}", f"{where}, before the mistake.", road=road_taken or "before the mistake")
     return Option(
         f"Table {play.table}",
-        f"It comes there in round {play.round} only, and by then you have put it right.",
+        f"It comes there only in round {play.round}, after you have corrected it.",
         road=road_taken,
     )
 
 
 KINDS = (
     Kind(
-        "board-road", "Where has it been?", lesson_page("law87", "01_is_it_fouled"),
+        "board-road", "Which tables had it?", lesson_page("law87", "01_is_it_fouled"),
         lambda rng, level: ask(road(rng, level)), minutes=3,
     ),
 )  # fmt: skip

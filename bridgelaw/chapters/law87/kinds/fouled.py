@@ -26,6 +26,7 @@ from bridgelaw.telling.derivation import Column, Table
 
 LESSON = lesson_page("law87", "02_scoring_it")
 CHANGED = ">1"
+TOGETHER = "You compared both groups together. Compare only results of the same form (87B)."
 
 
 @dataclass(frozen=True)
@@ -101,9 +102,9 @@ def _table(facts: Fouled) -> Table:
 def _told(facts: Fouled) -> str:
     scale = "two" if facts.body.win == 2 else "one"
     more = facts.expected - len(facts.lines)
-    missing = " One score more was expected, and was never made." if more else ""
+    missing = " One more score was expected, but that table did not play the board." if more else ""
     return (
-        f"Part of the field played this board with two hands exchanged, which was not their doing.{missing} You score "
+        f"Part of the field played this board with two hands exchanged, through no fault of theirs.{missing} You score "
         f"under the regulation of the {facts.body.name}, with {scale} for each result beaten."
     )
 
@@ -117,8 +118,8 @@ def ask_neuberg(facts: Fouled) -> Drawn:
     answer = award.exact[facts.side]
     inside, size = award.group.matchpoints[facts.side][facts.line.score or 0], award.group.size
     says = (
-        f"{figure(inside)} inside the group of {size}; {figure(inside)} × {facts.expected}/{size} + "
-        f"({facts.expected} − {size})/{size}."
+        f"In the group of {size} it is {figure(inside)}. Neuberg's formula gives {figure(inside)} × "
+        f"{facts.expected}/{size} + ({facts.expected} − {size})/{size}."
     )
     prompt = f"How many matchpoints, exactly, does {facts.line.pair(facts.side)} get?"
     part = number(
@@ -127,7 +128,7 @@ def ask_neuberg(facts: Fouled) -> Drawn:
         answer,
         says,
         neuberg_slips(facts, award),
-        "Matchpoint the group alone; then (M + 1) × N/n − 1.",
+        "Matchpoint only the group. Then use (M + 1) × N/n − 1.",
     )
     return Drawn(_told(facts), (part,), (cite("87B"), cite("78A")), tell(ruling), _table(facts))
 
@@ -139,31 +140,29 @@ def neuberg_slips(facts: Fouled, award: LineAward) -> Iterator[WrongAnswer]:
     inside, size = award.group.matchpoints[facts.side][score], award.group.size
     forgotten = "You left out the last term, (N − n)/n: the 1 of (M + 1) × N/n − 1."
     yield slip("the 1 forgotten", inside * expected / size, forgotten)
-    added = "You added the 1 and did not take it away again: (M + 1) × N/n − 1."
+    added = "You added the 1 and did not subtract it at the end: (M + 1) × N/n − 1."
     yield slip("the 1 kept", (inside + 1) * expected / size, added)
     yield wrong_law(
-        "not brought to the field", inside, f"That is inside the group; it is brought to {expected} scores."
+        "not brought to the field", inside, f"That is the score in the group. Convert it to {expected} scores (87B)."
     )
     turned = (inside + 1) * size / expected - 1
-    yield wrong_law("n for N", turned, f"You took N for n: the group has {size}, the board {expected} (87B).")
-    shares = (
-        "You stretched the top of the group to the top of the board. By Neuberg each result counts N/n times (87B)."
-    )
+    yield wrong_law("n for N", turned, f"You exchanged N and n. The group has {size}, the board {expected} (87B).")
+    shares = "You multiplied by the ratio of the tops. By Neuberg each result counts N/n times (87B)."
     tops = inside * Fraction(expected - 1, size - 1)
     yield wrong_law("by the tops", tops, shares)
-    by_hand = "That is the old method by hand, one for each result missing; the regulation has Neuberg's formula."
+    by_hand = "You added one for each missing result. That is an old method; this regulation has Neuberg's formula."
     yield wrong_law("by hand", inside + expected - size, by_hand)
     yield from _whole_field(facts, score)
     if expected > len(facts.lines):
         lines = len(facts.lines)
         short = Fraction((inside + 1) * lines, size) - 1
-        yield slip("missing score forgotten", short, "N counts the score that was expected and never made.")
+        yield slip("missing score forgotten", short, "Your N is too small. It includes the expected score of the table "
+                   "that did not play.")  # fmt: skip
 
 
 def _whole_field(facts: Fouled, score: int) -> Iterator[WrongAnswer]:
     whole = matchpoints(tuple(each.score or 0 for each in facts.lines), (), facts.side)[facts.place]
-    together = "You compared both groups together. Only those who played the same form are compared (87B)."
-    yield wrong_law("groups together", facts.body.on_scale(whole), together)
+    yield wrong_law("groups together", facts.body.on_scale(whole), TOGETHER)
     others = [each.score or 0 for each in facts.lines if each.form != facts.line.form]
     wrong = matchpoints((score, *others), (), facts.side)[0]
     yield wrong_law("the wrong group", facts.body.on_scale(wrong), "You compared the line with the other group (87B).")
@@ -176,25 +175,24 @@ def small_slips(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterat
     one, other = award.percentages[Side.NS], award.percentages[Side.EW]
     if one != other:
         across = award.percentages[side.opponents]
-        yield wrong_law("the other side's", across, f"That is what the other side gets; you are asked for {side}.")
-    rest = "The two do not add to 100 here: a small group shares 120% (87B and the regulation)."
+        yield wrong_law("the other side's", across, f"That is for the other side. The question asks for {side}.")
+    rest = "You subtracted from 100. In a small group the two add to 120% (87B and the regulation)."
     yield wrong_law("complement", 100 - award.percentages[side.opponents], rest)
     exact = facts.body.on_scale(group.by_neuberg(score, side))
     yield wrong_law(
         "Neuberg all the same",
         100 * exact / full,
-        f"For a group of {group.size} the {facts.body.name} has percentages.",
+        f"You used Neuberg's formula. For a group of {group.size} the {facts.body.name} has fixed percentages.",
     )
     whole = matchpoints(tuple(each.score or 0 for each in facts.lines), (), side)[facts.place]
-    together = "You compared both groups together. Only those who played the same form are compared (87B)."
-    yield wrong_law("groups together", 100 * facts.body.on_scale(whole) / full, together)
+    yield wrong_law("groups together", 100 * facts.body.on_scale(whole) / full, TOGETHER)
     for places in facts.body.places:
         for each in places:
             yield wrong_law(
-                "another place", each, "Count the group and the place in it once more; equal results share."
+                "another place", each, "Wrong place. Count the results of the group and the place again; ties share."
             )
     yield wrong_law(
-        "average", 50, "The pairs of a small group are not at fault; the regulation gives them more than an average."
+        "average", 50, "The pairs of a small group are not at fault, so the regulation gives them more than average."
     )
 
 
@@ -223,7 +221,7 @@ def ask_traveller(facts: Fouled) -> Drawn:
         ("NS", "EW", "score", "form", f"MPs of {side}"),
         tuple(rows),
         says,
-        "Score each group by itself, then bring it to the whole board.",
+        "Score each group alone, then convert to the whole board.",
     )
     return Drawn(_told(facts), (part,), (cite("87B"), cite("78A")), tell(ruling))
 
@@ -233,15 +231,17 @@ def _line_slips(facts: Fouled, award: LineAward, place: int) -> Iterator[WrongAn
     group, side, score = award.group, facts.side, award.line.score or 0
     inside = group.matchpoints[side][score]
     whole = matchpoints(tuple(each.score or 0 for each in facts.lines), (), side)[place]
-    yield wrong_law("groups together", whole, "Only those who played the same form are compared (87B).")
+    yield wrong_law("groups together", whole, TOGETHER)
     yield wrong_law(
-        "not brought to the field", inside, f"That is inside the group; it is brought to {facts.expected} scores."
+        "not brought to the field",
+        inside,
+        f"That is the score in the group. Convert it to {facts.expected} scores (87B).",
     )
     if award.percentages is None:
         forgotten = "You left out the last term of Neuberg's formula, (N − n)/n."
         yield slip("the 1 forgotten", inside * facts.expected / group.size, forgotten)
     else:
-        neuberg = f"For a group of {group.size} the regulation has percentages, not Neuberg."
+        neuberg = f"You used Neuberg's formula. For a group of {group.size} the regulation has fixed percentages."
         yield wrong_law("Neuberg all the same", group.by_neuberg(score, side), neuberg)
 
 

@@ -26,20 +26,20 @@ from bridgelaw.telling import tell
 THREE = Fraction(3)
 STORIES = {
     (Fault.NONE, Fault.NONE): (
-        "a caddie had dropped the board between the tables, and two hands had changed places",
-        "a visitor had looked at the hands between the two tables and exchanged two of them",
+        "a caddie dropped the board between the two tables and exchanged two hands",
+        "a visitor looked at the hands between the two tables and exchanged two of them",
     ),
     (Fault.DIRECTLY, Fault.NONE): (
-        "a player of the team that sits NS at your table had looked at the hands again and exchanged two of them",
-        "a substitute of the team of NS at your table had taken two hands out and put them back the wrong way round",
+        "a player of the team that sits NS at your table looked at the hands again and exchanged two of them",
+        "a substitute of the team that sits NS at your table took two hands out and exchanged them",
     ),
     (Fault.NONE, Fault.DIRECTLY): (
-        "a player of the team that sits EW at your table had looked at the hands again and exchanged two of them",
-        "a substitute of the team of EW at your table had taken two hands out and put them back the wrong way round",
+        "a player of the team that sits EW at your table looked at the hands again and exchanged two of them",
+        "a substitute of the team that sits EW at your table took two hands out and exchanged them",
     ),
     (Fault.DIRECTLY, Fault.DIRECTLY): (
-        "a player of each team had taken a hand out to look at it again, and each had put it into a wrong pocket, so "
-        "that you find both teams directly at fault",
+        "a player of each team took out a hand to look at it again and returned it to a wrong pocket (you find both "
+        "teams directly at fault)",
     ),
 }
 
@@ -92,13 +92,13 @@ def ask(facts: FouledMatch) -> Drawn:
         raise DrawAgain
     told = (
         f"A league match of teams. {vulnerable(deal)} The first table played the board in its correct form: "
-        f"{scored(facts.there, deal)}. At your table the result was {scored(facts.here, deal)}; then it turned "
-        f"out that {facts.story}. There is no time for another board."
+        f"{scored(facts.there, deal)}. At your table the result was {scored(facts.here, deal)}. Then you learn that "
+        f"{facts.story}. There is no time for another board."
     )
     if facts.judged:
-        told += f" With the right cards you judge that {deal.declarer.word} {judged(deal, facts.judged)} at your table."
+        told += f" With the correct cards, you judge, {deal.declarer.word} {judged(deal, facts.judged)} at your table."
     elif len(set(facts.faults)) > 1:
-        told += " Nobody can say what would have happened with the right cards."
+        told += " Nobody can name the probable results with the correct cards."
     # Where both get the same, the second question would be the first.
     sides = list(Side) if len(set(ruling.awards.values())) > 1 else [facts.asked]
     parts = tuple(_part(ruling, side) for side in sides)
@@ -115,15 +115,16 @@ def _part(ruling: TeamPlayRuling, side: Side) -> Number:
             if ruling.takes_assigned
             else "average plus, +3"
         )
-        gets = "average plus, +3" if ruling.weighted is None else f"the better of the two, here {better}"
-        says = f"Only {guilty} were at fault: {innocent} get {gets}, and {guilty} the complement (86B2(b))."
+        gets = "average plus, +3" if ruling.weighted is None else f"the better of two scores, here {better}"
+        says = f"Only {guilty} were at fault. {innocent} get {gets}; {guilty} get the complement (86B2(b))."
     else:
         clause = "86B2(c)" if ruling.board.guilty else "86B2(a)"
         who = "Both teams were" if ruling.board.guilty else "Neither team was"
-        says = f"{who} at fault: the board is cancelled, and each has {ruling.grade(side).value} ({clause})."
+        says = f"{who} at fault. You cancel the board, and each team gets {ruling.grade(side).value} ({clause})."
     prompt = f"How many whole IMPs does the team that sits {side} at your table get?"
     return number(
-        prompt, "IMPs", ruling.awards[side], says, _slips(ruling, side), "Who was at fault: neither team, one, or both?"
+        prompt, "IMPs", ruling.awards[side], says, _slips(ruling, side),
+        "Who was at fault? Was it neither team, one, or both?",
     )
 
 
@@ -133,33 +134,34 @@ def _whole(exact: Fraction) -> str:
 
 def _slips(ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:
     compared = (ruling.board.compared or Fraction()) * side.sign
-    yield wrong_law("results compared", compared, "Two results from different forms are not compared (87A, 87C).")
+    forms = "You compared the two results. They come from different forms of the board (87A, 87C)."
+    yield wrong_law("results compared", compared, forms)
     if ruling.way is Settlement.BETTER:
         sign = 1 if side is ruling.innocent else -1
         if side is not ruling.innocent:
             yield wrong_law(
-                "average minus", -3, "The guilty team gets the complement of its opponents' score (86B2(b))."
+                "average minus", -3, "That is average minus. The team at fault gets the complement instead (86B2(b))."
             )
         if ruling.weighted is not None:
             lesser = min(ruling.assigned(ruling.innocent), THREE)
             yield wrong_law(
-                "the worse of the two", sign * lesser, "The innocent team gets the more favourable (86B2(b))."
+                "the worse of the two", sign * lesser, "The innocent team gets the better of the two scores (86B2(b))."
             )
             exact = sign * ruling.assigned(ruling.innocent)
             taken = "whole" if ruling.imp_rounding.unit == 1 else "tenths of"
-            yield slip("not rounded", exact, f"The score sheet takes {taken} IMPs.")
+            yield slip("not rounded", exact, f"You did not round. Enter {taken} IMPs on the score sheet.")
         yield wrong_law(
-            "average", 0, "The board is not simply cancelled: one team was at fault, the other was not (86B2(b))."
+            "average", 0, "You cancelled the board. But one team was at fault and the other was not (86B2(b))."
         )
-        yield wrong_law("sign", -ruling.awards[side], "Look who was at fault.")
+        yield wrong_law("sign", -ruling.awards[side], "That is the other team's score. Check who was at fault.")
     else:
         own = ruling.awards[side]
         yield wrong_law(
-            "complement", -own, "Each team is measured by its own fault; the two need not balance (12C2(a))."
+            "complement", -own, "That is the complement. Each team's score depends on its own fault (12C2(a))."
         )
         yield wrong_law("average", 0, "Average is for a team only partly at fault (12C2(a)).")
         yield wrong_law(
-            "per cent", 50 + 10 * own / 3, "That is the percentage at pairs; at teams it is IMPs (12C2(b))."
+            "per cent", 50 + 10 * own / 3, "That is the percentage at pairs. At teams it is IMPs (12C2(b))."
         )
 
 

@@ -44,7 +44,7 @@ def question_of(ruling: FouledRuling | TeamsReferral) -> CaseQuestion:
     award, wrong = max(asked, key=lambda each: (min(3, len(each[1])), bool(each[0].line.form)))
     says, unit = _says(ruling, award), "matchpoints" if award.percentages is None else "%"
     pair = award.line.pair(Side.NS)
-    what = "How many matchpoints, exactly, does" if unit == "matchpoints" else "What, in per cent of a top, does"
+    what = "How many matchpoints, exactly, does" if unit == "matchpoints" else "What percentage of a top does"
     right = Option(_amount(_answer(award), unit), f"Right. {says}", True)
     prompt = f"{what} {pair} get by the regulation of the {ruling.body.name}?"
     return prompt, right, (_wrong(each, unit, says) for each in wrong)
@@ -70,10 +70,10 @@ def _says(ruling: FouledRuling, award: LineAward) -> str:
     assert group is not None and score is not None
     if award.percentages is not None:
         places = joined([f"{figure(each)}%" for each in ruling.body.places[group.size - 1]])
-        return f"Its group has {counted(group.size, 'results')}: {places}, and equal results share."
+        return f"The group has {counted(group.size, 'results')} and gets {places}; equal results share."
     inside, size, whole = group.matchpoints[Side.NS][score], group.size, group.expected
-    shown = f"{figure(ruling.body.on_scale(inside))} in the group of {size}"
-    return f"{shown}, by Neuberg brought to {whole} scores: {figure(_answer(award))}."
+    shown = f"In the group of {size} the score is {figure(ruling.body.on_scale(inside))}."
+    return f"{shown} Neuberg's formula converts it to {whole} scores: {figure(_answer(award))}."
 
 
 def _amount(value: Fraction, unit: str) -> str:

@@ -18,11 +18,13 @@ def question_of(road: BoardRoad) -> CaseQuestion:
     """
     changed = road.of(Form.CHANGED)
     if not changed or road.of(Form.IN_DOUBT):
-        raise BadExercise("Which tables played it in which form is not settled here.", "Find out where it went wrong.")
-    says = f"In form >1 it was played at {_tables(changed)}; those before it had the correct form."
+        raise BadExercise(
+            "Nobody knows yet which tables played which form of this board.", "Find out where the mistake happened."
+        )
+    says = f"Form >1 was played at {_tables(changed)}. The tables before had the correct form."
     right = Option(_named(changed), f"Right. {says}", True)
     wrong = (Option(_named(tables), f"{why} {says}", road=name) for name, tables, why in _taken_for(road, changed))
-    return "Which tables play it in form >1, all told?", right, wrong
+    return "Which tables played the board in form >1?", right, wrong
 
 
 def _taken_for(road: BoardRoad, changed: Sequence[TablePlay]) -> Iterator[tuple[str, Sequence[TablePlay], str]]:
@@ -31,20 +33,20 @@ def _taken_for(road: BoardRoad, changed: Sequence[TablePlay]) -> Iterator[tuple[
     taken = {
         "the table at fault": (
             [each for each in road.plays if each in changed or each == mistake],
-            "The table that put it back wrongly had played the right cards before.",
+            "The table that made the mistake had played the correct cards before.",
         ),
         "but for the call": (
             [each for each in changed if each != call],
-            "The table that calls has played it as it lay.",
+            "The table that called has played the wrong cards.",
         ),
         "those to come": (
             [each for each in road.plays if each in changed or each in road.to_come],
-            "Those to come play it put right.",
+            "The later tables play it after you have corrected it.",
         ),
-        "only the call": ([call], "Every table since the mistake had those cards, not the last alone."),
+        "only the call": ([call], "Every table since the mistake had the wrong cards, not only the last."),
         "all so far": (
             [each for each in road.plays if each in changed or each.played],
-            "Whoever played it before the mistake played what the diagram has.",
+            "The tables before the mistake played the cards of the diagram.",
         ),
     }
     seen = [[*changed]]

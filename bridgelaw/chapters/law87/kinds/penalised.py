@@ -19,7 +19,7 @@ from bridgelaw.scoring.movements import mitchell
 from bridgelaw.telling import tell
 
 LESSON = lesson_page("law87", "01_is_it_fouled")
-HINT = "In which round were the cards right for the last time, at which table, and who sat there?"
+HINT = "Which table had the correct cards last, and who sat there?"
 # Whose cards are in wrong pockets, by the level of difficulty.
 MISPLACED = (
     (frozenset({Seat.N, Seat.S}), frozenset({Seat.E, Seat.W})),
@@ -56,12 +56,12 @@ def _own_cards(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
     """Return who should have put the cards into their pockets: each player the cards that they held (7C)."""
     right = joined([str(each) for each in road.charges])
     says = (
-        f"Board {road.facts.board} was right for the last time at table {wrong.table} in round {wrong.round}, and each "
-        f"player should put back his own cards (7C): {_seats(road)} there {_are(road)} {right}."
+        f"The last table with the correct cards was table {wrong.table} in round {wrong.round}. Each player should "
+        f"return their own cards to the board (7C). There {_seats(road)} {_are(road)} {right}."
     )
     others = [Option(text, f"{because} {says}", road=name) for name, text, because in _taken_for(road) if text != right]
     rng.shuffle(others)
-    prompt = "Whose own cards were put back into wrong pockets (7C)?"
+    prompt = "Which pairs returned their own cards to wrong pockets (7C)?"
     part = one_of(rng, prompt, Option(right, says, right=True, laws=(cite("7C"),)), others, hint=HINT)
     return Drawn(_facts(road), (part,), (cite("7C"), cite("90B6")), tell(road))
 
@@ -70,24 +70,24 @@ def _primarily(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
     """Return the pair primarily responsible at the table where it happened: it stays there all session (7D)."""
     right = str(wrong.pair(Side.NS))
     says = (
-        f"It happened at table {wrong.table} in round {wrong.round}. A contestant who remains at a table throughout "
-        f"the session is primarily responsible for proper conditions of play there (7D): {right}."
+        f"The mistake happened at table {wrong.table} in round {wrong.round}. A contestant who remains at a table "
+        f"throughout the session is primarily responsible for proper conditions of play there (7D). That is {right}."
     )
     found = road.found
     others = [
         Option(str(wrong.pair(Side.EW)), f"That pair moves on after each round. {says}", road="the pair that moves"),
         Option(
             f"{_both(wrong)}, both alike",
-            f"Each player should put back his own cards (7C); 7D names one pair. {says}",
+            f"7C is about the player's own cards. 7D makes one pair primarily responsible. {says}",
             road="both pairs of the table",
         ),
         Option(
             str(found.pair(Side.NS)), f"That pair stays at the table that called. {says}", road="the table that called"
         ),
-        Option(str(found.pair(Side.EW)), f"That pair only found it. {says}", road="the pair that found it"),
+        Option(str(found.pair(Side.EW)), f"That pair only found the mistake. {says}", road="the pair that found it"),
     ]
     rng.shuffle(others)
-    prompt = "Which pair is primarily responsible for the conditions of play at the table where it happened (7D)?"
+    prompt = "Which pair is primarily responsible for the conditions of play at the table of the mistake (7D)?"
     part = one_of(rng, prompt, Option(right, says, right=True, laws=(cite("7D"),)), others, hint=HINT)
     return Drawn(_facts(road), (part,), (cite("7D"), cite("7C")), tell(road))
 
@@ -105,11 +105,11 @@ def _facts(road: BoardRoad) -> str:
     tables = len({each.table for each in road.facts.movement.seatings})
     board, wrong, found = road.facts.board, road.mistake, road.found
     return (
-        f"A Mitchell of {tables} tables, two boards a round. North-South stay; East-West move up one table, the boards "
-        f"down one, and every pair has the number of its first table. In round {found.round} table {found.table} has "
-        f"played board {board} and calls: the cards of {_seats(road)} are not where the diagram has them. You find "
-        f"that table {wrong.table} still played the right cards, in round {wrong.round}, and that nobody has had them "
-        "since."
+        f"A Mitchell of {tables} tables has two boards a round. North-South stay, East-West move up one table, and the "
+        f"boards move down one. Every pair has the number of its first table. In round {found.round} table "
+        f"{found.table} has played board {board} and calls: the cards of {_seats(road)} are not as in the diagram. "
+        f"You find that table {wrong.table} played the correct cards in round {wrong.round}, and that all later tables "
+        "had wrong ones."
     )
 
 
@@ -123,17 +123,17 @@ def _taken_for(road: BoardRoad) -> Iterator[tuple[str, str, str]]:
     assert wrong is not None
     if len(sides) == 1:
         side = sides[0]
-        yield "both pairs of the table", _both(wrong), "The cards of the other pair were in their places."
-        yield "the other side", _both(wrong, (side.opponents,)), "Their own cards were in their places."
+        yield "both pairs of the table", _both(wrong), "The cards of the other pair were in the correct pockets."
+        yield "the other side", _both(wrong, (side.opponents,)), "Their own cards were in the correct pockets."
     else:
         yield "North-South alone", _both(wrong, (Side.NS,)), "Cards of East-West were in wrong pockets, too."
         yield "East-West alone", _both(wrong, (Side.EW,)), "Cards of North-South were in wrong pockets, too."
-    yield "the table that called", _both(found, sides), "They played the board as it came to them."
+    yield "the table that called", _both(found, sides), "These pairs got the board with the cards already wrong."
     after = next(each for each in road.plays if each.round == wrong.round + 1)
-    yield "one table too late", _both(after, sides), "That table had the wrong cards when it took them out."
+    yield "one table too late", _both(after, sides), "That table already had the wrong cards."
     moved = [each for each in road.plays if each.round == 1]
-    yield "the table that began with it", _both(moved[0], sides), "That table had put the cards back as it should."
-    yield "nobody", "Nobody: it cannot be known.", "It can be found by following the board from table to table."
+    yield "the table that began with it", _both(moved[0], sides), "That table returned the cards correctly."
+    yield "nobody", "Nobody: it cannot be known.", "You can find out: follow the board from table to table."
 
 
-KINDS = (Kind("who-answers", "Cards in wrong pockets: who?", LESSON, _who),)
+KINDS = (Kind("who-answers", "Cards in wrong pockets: who is responsible?", LESSON, _who),)

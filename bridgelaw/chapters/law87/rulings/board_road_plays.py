@@ -50,7 +50,7 @@ def stops_of(facts: Facts) -> tuple[Stop, ...]:
     if found:
         raise UnsoundMovement(
             f"No road follows from this movement: {found[0]}",
-            "Mend that line first" + (f"; {counted(len(found) - 1, 'more faults')} after it." if found[1:] else "."),
+            "Correct that line first" + (f"; {counted(len(found) - 1, 'more faults')} after it." if found[1:] else "."),
         )
     stops = road(movement, wanted)
     for stop in stops:

@@ -108,7 +108,7 @@ def divided(lines: Sequence[FouledLine], body: Body, expected: int | None = None
     if number < len(lines):
         raise BadExpected(
             f"N is {number}, and there are already {len(lines)} lines on the traveller: N is too small.",
-            "N counts every score that the movement foresees on this board, artificial ones too.",
+            "N counts every expected score on this board, including artificial ones.",
             "Law 87B",
         )
     if number > MOST_EXPECTED:

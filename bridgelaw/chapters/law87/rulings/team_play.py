@@ -259,8 +259,8 @@ def _way(
         return Settlement.BETTER if len(board.guilty) == 1 else Settlement.ARTIFICIAL
     if law == "by fault" and board.leans is not None and score is None:
         raise NoOutcome(
-            f"The only valid result clearly favours {board.leans}, so a score is assigned, and no outcome is given.",
-            "Say what might have happened at this table, with weights.",
+            f"The only valid result clearly favours {board.leans}, so assign a score. You entered no result.",
+            "Enter the possible results at this table, with weights.",
             str(cite("86B1", edition)),
         )
     if law == "by fault":
@@ -289,7 +289,7 @@ def _further(board: Board, edition: int, could_know: bool) -> Settlement:
     # 86B2 alone asks who was at fault; with one result that can be used a new deal is the director's choice (6D3).
     if board.guilty and board.several and rule("other-table", edition).word == "by fault":
         raise NoFurtherBoard(
-            "A further board in place of this one is for boards on which no contestant was at fault.",
+            "Another board instead of this one is only possible if no contestant was at fault.",
             "Award an adjusted score by 86B2.",
             str(cite("86B2(a)", edition)),
         )
@@ -301,8 +301,8 @@ def _weighted(board: Board, score: WeightedScore | None, imp_rounding: Regulatio
         return None
     if board.other_table is None:
         raise MissingResult(
-            "Outcomes at this table are compared with the other table, which has no result.",
-            "Give its result, or leave the outcomes out: the score is artificial.",
+            "Results at this table are compared with the other table, which has no result.",
+            "Give its result, or leave these results out: the score is artificial.",
             "Law 78B",
         )
     offending = board.guilty[0] if len(board.guilty) == 1 else None
@@ -355,4 +355,4 @@ def _match_in_whole_imps(
             "Law 78D, 2017",
         )
     if standing.knockout:
-        raise BadMatch("A knockout match is not scored in Victory Points.", "Choose the one or the other.")
+        raise BadMatch("A knockout match is not scored in Victory Points.", "Choose one of them.")

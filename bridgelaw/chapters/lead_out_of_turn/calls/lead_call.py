@@ -122,16 +122,16 @@ class LeadCall(ProcedureCall):
 
     def _options(self) -> DirectorsLine:
         """Make the line with every choice, whether declarer has one or not."""
-        to, words = self.lead.declarer.word, "(say every choice that he has, aloud, before you go on)"
+        to, words = self.lead.declarer.word, "(say all of declarer's options aloud before you go on)"
         line = DirectorsLine(
             OPTIONS,
             SAY,
             to,
             words,
             WRONG,
-            Comment(f"Declarer has no choice here. {self.derivation.result}", self.law),
-            described=("You explained the choices.", "Declarer's choices."),
-            dialogue=(Heard(YOU, "You begin to explain what he may choose."), Heard(TABLE, "They look at you.")),
+            Comment(f"Declarer has no options here. {self.derivation.result}", self.law),
+            described=("You explained the options.", "Declarer's options."),
+            dialogue=(Heard(YOU, "You begin to explain the options."), Heard(TABLE, "They look at you.")),
         )
         if self.choice is None:
             return line
@@ -140,10 +140,10 @@ class LeadCall(ProcedureCall):
         return replace(
             line,
             verdict=RIGHT,
-            comment=Comment("All of them, before he chooses, and he chooses alone.", self._cited("10C1", "10C2")),
+            comment=Comment("You explain all of them first, and declarer chooses alone.", self._cited("10C1", "10C2")),
             needs=self.needs(),
-            again=Comment("He had heard them.", aloud),
-            missed=Comment("He must hear all of them from you before he chooses.", aloud),
+            again=Comment("Declarer has already heard them.", aloud),
+            missed=Comment("Declarer must hear all of them from you before choosing.", aloud),
             dialogue=(*explained, Heard(to, self.chooses)),
         )
 
@@ -158,7 +158,7 @@ class LeadCall(ProcedureCall):
             waits = Comment("Declarer has not chosen yet.", self._cited("10C1"))
             needs = (*needs, Need(frozenset((OPTIONS, *or_else)), waits))
         rests_on = self.law if at_once else self._basis(words)
-        again = Comment("You had said that.", self.law)
+        again = Comment("You have already said that.", self.law)
         left_out = Comment(f"{'Everybody' if words.to == ALL else words.to} has to hear it.", self.law)
         right, to = Comment("", rests_on), words.to
         return DirectorsLine(

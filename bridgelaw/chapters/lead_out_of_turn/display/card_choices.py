@@ -49,7 +49,7 @@ def choices_in_words(found: Sequence[CardChoices]) -> str:
     >>> choices_in_words([hand]).partition(". ")[2]
     'West. highest: ♥K; lowest: ♥2.'
     """
-    says = ["A full square is a card that the choice leaves, a hollow circle one that may not be played"]
+    says = ["A full square is a card that may be played after this choice, a hollow circle one that may not"]
     for each in found:
         together: dict[tuple[Card, ...], list[str]] = {}
         for row in each.rows:
@@ -63,7 +63,7 @@ def choices_in_words(found: Sequence[CardChoices]) -> str:
 
 
 def _drawn(found: CardChoices) -> Drawing:
-    drawing = Drawing(f"What each choice leaves, {found.title}", HEAD + ROW * len(found.rows) + 4)
+    drawing = Drawing(f"Which cards each option leaves, {found.title}", HEAD + ROW * len(found.rows) + 4)
     drawing.text(0, LINE / 2, fitted(found.title, WIDTH), kind="strong")
     places = _columns(found.hand)
     for card, x in places.items():
@@ -95,7 +95,7 @@ def _columns(hand: Sequence[Card]) -> dict[Card, float]:
     return found
 
 
-TITLE = "What each choice leaves"
+TITLE = "Which cards each option leaves"
 
 
 def left_by_choice(*names: str) -> Shown:
@@ -114,7 +114,7 @@ def left_by_choice(*names: str) -> Shown:
 
 
 def _of(play: Play) -> CardChoices:
-    assert play.awaits is not None, "a choice about a card is due"
+    assert play.awaits is not None, "declarer has to choose about a card"
     led, seat = play.trick[0][1].suit, play.awaits
     has = "with" if any(card.suit is led for card in play.hand(seat)) else "without"
     rows = tuple(Left(_short(each), _left(play, each)) for each in choices(play))

@@ -19,7 +19,7 @@ def card_states(*years: int) -> Shown:
     """Return what a major penalty card tells its owner's partner in each state, drawn for each edition.
 
     >>> print(str(card_states(2017)).split(". ")[1])
-    On the table: that it must be played, what it shows and how it came to lie there, may be used (50E1)
+    On the table: partner may use the duty to play it, what it shows and how it was exposed (50E1)
     """
     drawn = {year: [State(where, told(where, True, year)) for where in Where] for year in years or (DEFAULT_EDITION,)}
     return Shown("\n".join(states_in_words(drawn)), states_svg(drawn))
@@ -50,11 +50,13 @@ def life_of(play: Play, seat: Seat, card: Card) -> str:
         return ""
     becomes = "; ".join(f"{AS[verb]}, a {each.size} one" for verb, each in ways.items() if each)
     clause = basis_html(cite("50B", play.edition))
-    says = text(f"{card} is in {seat.word}'s hand and no penalty card. It becomes one when exposed: {becomes}.")
+    says = text(
+        f"{card} is in {seat.word}'s hand and is not a penalty card. It becomes one when it is exposed: {becomes}."
+    )
     return f"<p>{says} {clause}</p>{_life(play.edition, Where.ON_TABLE, exposed[-1], True)}"
 
 
-AS = {Verb.DROPS: "if it falls", Verb.SHOWS: "if it is led or played and does not stand"}
+AS = {Verb.DROPS: "if it falls", Verb.SHOWS: "if it is led or played and goes back"}
 
 
 def _life(edition: int, now: Where, card: PenaltyCard, to_come: bool) -> str:

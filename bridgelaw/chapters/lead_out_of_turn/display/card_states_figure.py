@@ -29,19 +29,19 @@ class State:
 
 
 NAMES = {Where.ON_TABLE: "On the table", Where.IN_HAND: "Back in hand", Where.PLAYED: "Played"}
-SHORT = {About.DUTY: "duty", About.CARD: "card", About.COMING_OUT: "its coming out"}
-LONG = {About.DUTY: "that it must be played", About.CARD: "what it shows", About.COMING_OUT: "how it came to lie there"}
+SHORT = {About.DUTY: "duty", About.CARD: "card", About.COMING_OUT: "how exposed"}
+LONG = {About.DUTY: "the duty to play it", About.CARD: "what it shows", About.COMING_OUT: "how it was exposed"}
 
 
-MINOR_DUTY = "that no card of its suit below an honour may be played before it"
-WAYS = {Where.IN_HAND: "picked up", Where.PLAYED: "to a trick"}
+MINOR_DUTY = "the duty to play it before any other card of its suit below an honour"
+WAYS = {Where.IN_HAND: "picked up", Where.PLAYED: "played to a trick"}
 LEGEND = (
-    "From the table the card is picked up when declarer requires or forbids its suit, or it goes to a trick. A full "
-    "mark is open to partner, a hollow one closed."
+    "A card on the table is picked up when declarer requires or forbids its suit, or it is played to a trick. "
+    "● partner may use it, ○ partner may not."
 )
 MINOR_LEGEND = (
-    "From the table a minor penalty card goes to a trick; it leaves declarer no choice, and so is not picked up (50C). "
-    "A full mark is open to partner, a hollow one closed."
+    "A minor penalty card on the table is played to a trick; it gives declarer no options, so it is not picked up "
+    "(50C). ● partner may use it, ○ partner may not."
 )
 
 
@@ -54,7 +54,7 @@ def states_svg(years: Mapping[int, Sequence[State]]) -> str:
 def states_in_words(years: Mapping[int, Sequence[State]]) -> tuple[str, ...]:
     """The figure in words: an edition each, then what the marks mean."""
     each = (
-        f"What partner may use of a penalty card, {year}. "
+        f"Information from a penalty card that partner may use, {year}. "
         + " ".join(f"{NAMES[state.where]}{_now(state)}: {_in_words(state)}." for state in states)
         for year, states in years.items()
     )
@@ -71,14 +71,14 @@ def _now(state: State) -> str:
 
 def _in_words(state: State) -> str:
     parts = []
-    for may, word in ((True, "may be used"), (False, "closed")):
+    for may, word in ((True, "partner may use"), (False, "partner may not use")):
         long = LONG if state.major else LONG | {About.DUTY: MINOR_DUTY}
         said = [long[each.about] for each in state.told if each.partner_may is may]
         if said:
             clauses = dict.fromkeys(
                 clause.clause for each in state.told if each.partner_may is may for clause in each.rests_on
             )
-            parts.append(f"{joined(said)}, {word} ({', '.join(clauses)})")
+            parts.append(f"{word} {joined(said)} ({', '.join(clauses)})")
     return "; ".join(parts)
 
 

@@ -14,8 +14,8 @@ from bridgelaw.display.shown import Shown
 from bridgelaw.laws import earlier
 
 NARROW = "\u00a0"
-FOLLOWS = "What follows from each, side by side"
-THEN = "What is said once he has chosen, road by road"
+FOLLOWS = "The five options side by side"
+THEN = "Your words after declarer's choice, for each option"
 
 
 def five_roads(name: str) -> Shown:
@@ -30,7 +30,7 @@ def five_roads(name: str) -> Shown:
     older_year = earlier()[-1]
     ruling, older = (LEAD_OUT_OF_TURN.ruled(given, year, case.table) for year in (case.edition, older_year))
     lead = ruling.lead
-    bound, known = "What is bound, and how long", f"May {lead.right.word} use it?"
+    bound, known = "Duties and bans, and how long", f"May {lead.right.word} use it?"
     headings = ("Road", "Declarer", "Next card", f"The {lead.card}", bound, known)
     rows, options = _rows(ruling, older, older_year), options_of(ruling)
     words, speech = words_after(lead), [each.words for each in spoken(ruling)]

@@ -28,7 +28,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.telling import tell
 
-FORKS = {"led": "If he accepts the lead", "lead": "If he refuses it"}
+FORKS = {"led": "If declarer accepts the lead", "lead": "If declarer refuses it"}
 
 
 def choices_html(ruling: LeadRuling, taken: str = "") -> str:
@@ -36,7 +36,7 @@ def choices_html(ruling: LeadRuling, taken: str = "") -> str:
     others = elsewhere(ruling)
     numbered = list(enumerate(ruling.options, start=1))
     forks = [(begins, list(cards)) for begins, cards in groupby(numbered, lambda each: each[1].consequence.begins)]
-    found = f'<p class="bl-group">{text(ruling.lead.declarer.word)}\'s choices, and what each of them means</p>'
+    found = f'<p class="bl-group">{text(ruling.lead.declarer.word)}\'s options, and the meaning of each</p>'
     for begins, options in forks:
         # After Law 24 there is no lead to accept or to refuse.
         found += f'<p class="bl-fork">{FORKS[begins]}</p>' if len(forks) > 1 else ""
@@ -75,9 +75,9 @@ def _card(ruling: LeadRuling, others: tuple[LeadRuling, ...], number: int, optio
     rows = {
         "Declarer and dummy": text(f"{after.declarer.word} is declarer, {after.dummy.word} is dummy."),
         "Who plays": text(f"{leads}{f', {second} plays second' if second else ''}."),
-        "Dummy is faced": text(words.dummy_faced[after.dummy_faced]),
+        "When dummy is spread": text(words.dummy_faced[after.dummy_faced]),
         "The cards": text(" ".join(map(words.known, after.cards))),
-        "Who is bound": text(words.bound(after) or "Nobody."),
+        "Duties and bans": text(words.bound(after) or "Nobody."),
         KNOWN: known_html(ruling, others, option.id),
         "Then you say": "".join(map(_spoken, words.spoken(after.says))),
     }
@@ -119,22 +119,22 @@ def lead_html(ruling: LeadRuling) -> str:
         found += choices_html(ruling)
     elif chooser:
         told = _aloud_html(chooser) + choices_html(chooser, ruling.walk.taken[-1][1].id)
-        found += f"<details><summary>What {lead.declarer.word} could choose from, and how you put it</summary>{told}"
+        found += f"<details><summary>The options that {lead.declarer.word} had, and your words for them</summary>{told}"
         found += "</details>"
     elif ruling.walk.ending:
         found += f'<p class="bl-muted">{text(no_choice(ruling))}</p>'
     road = road_html(lead.graph, ruling.walk, words_of_lead(lead))
     if ruling.walk.open and not ruling.options:
         return found + road
-    return f"{found}{_steps_html(ruling)}<details><summary>The roads not taken</summary>{road}</details>"
+    return f"{found}{_steps_html(ruling)}<details><summary>The answers not given</summary>{road}</details>"
 
 
 def no_choice(ruling: LeadRuling) -> str:
-    """The sentence that stands at the end of a road where declarer's choices would stand."""
+    """Return the sentence that a page shows in the place of declarer's options."""
     declarer = ruling.lead.declarer.word
     if ruling.consequence is None:
-        return f"Offer {declarer} nothing until that is settled."
-    return f"Law {ruling.governs}, leaves {declarer} no choice." if ruling.governs else f"{declarer} has no choice."
+        return f"Offer {declarer} no options until that is settled."
+    return f"Law {ruling.governs}, leaves {declarer} no options." if ruling.governs else f"{declarer} has no options."
 
 
 # ---- the table ----
@@ -269,7 +269,7 @@ def _happened(ruling: LeadRuling) -> str:
     lead = ruling.lead
     contract = f"{lead.contract} by {lead.declarer.word}"
     if _running(ruling):
-        return f"{lead.leader.word}'s {lead.card} was seen during the auction, which ended in {contract}."
+        return f"{lead.leader.word}'s {lead.card} was exposed during the auction, which ended in {contract}."
     card = "a card, face down" if _unseen(ruling) else f"the {lead.card}"
     other = f", {lead.partner.word} the {lead.other}" if lead.other else ""
     whose = "in turn" if lead.leader is lead.right else f"and it was {lead.right.word}'s lead"
@@ -282,7 +282,7 @@ def _ask_later(card: CardStatus, edition: int, chosen: bool) -> str:
     """
     picked_up = chosen and card.status is Status.BACK
     if picked_up and rule("shown-card-authorised", edition).holds:
-        return f"did {card.seat.partner.word} choose what the card suggested? {cite('16C2', edition)}."
+        return f"did {card.seat.partner.word} choose a play that the card suggested? {cite('16C2', edition)}."
     if picked_up or card.status.penalty:
         return f"did the sight of the card help its side? {clause_for('penalty-card-damage', edition)}."
     return ""

@@ -12,7 +12,7 @@ from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.card_play import compared
 
-KNOWN = "Who may know what"
+KNOWN = "Who may use what"
 
 
 @dataclass(frozen=True)
@@ -70,5 +70,5 @@ def _after(ruling: LeadRuling, option: str) -> Consequence | None:
 
 def _information(ruling: LeadRuling, option: str, place: int) -> Information:
     after = _after(ruling, option)
-    assert after is not None, "another edition has the same roads"
+    assert after is not None, "another edition has the same options"
     return after.information[place]

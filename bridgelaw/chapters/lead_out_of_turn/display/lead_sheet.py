@@ -1,4 +1,4 @@
-"""The opening lead out of turn on one sheet of A4: what to ask, in its order, the five roads, and the words for each.
+"""The opening lead out of turn on one sheet of A4: what to ask, in its order, the five options, and the words for each.
 
 Nothing is written here a second time: questions, answers, endings and words are the data of the ruling. The sheet is
 filled in for one table, so that its sentences can be read out as they stand.
@@ -49,7 +49,7 @@ PLAIN = {
     "accepted": "no",
 }
 CHOICE = "choice"
-TO_REMEMBER = "Two play it, two send it home, one leaves it lying."
+TO_REMEMBER = "Two options play the card, two send it back to the hand, and one leaves it on the table."
 # Where the other card of two faced ones is of the same suit, it is named as that card.
 ONE_SUIT = {**WORDS, "other": "that card"}
 SEVERAL = "several-partner"
@@ -57,7 +57,7 @@ REQUIRED = "required"
 # Endings at which the words are short and the play simply goes on. Of the others the name says enough here.
 SPOKEN = ("back", "lead")
 ACCEPTED = "accepted"
-HEADINGS = ("Road", "Offer all five", "Then say", "Mind")
+HEADINGS = ("Option", "Offer all five", "Then say", "Remember")
 
 
 def lead_sheet(edition: int = DEFAULT_EDITION) -> Shown:
@@ -88,12 +88,12 @@ class _Sheet:
 
     @cached_property
     def places(self) -> dict[str, str]:
-        """The number of each question that the plain case meets, the letter of each other, the five roads."""
+        """The number of each question that the plain case meets, the letter of each other, the five options."""
         met = [question for question, _ in self.graph.walk(PLAIN).taken]
         numbers = {question.id: str(number) for number, question in enumerate(met, start=1)}
         letters = dict(zip(self._beyond(met, (*numbers, CHOICE)), ascii_uppercase, strict=False))
         roads = {answer.leads_to: f"road {number}" for number, answer in enumerate(self.choice.answers, start=1)}
-        return {**numbers, **letters, CHOICE: "the five roads", **roads}
+        return {**numbers, **letters, CHOICE: "the five options", **roads}
 
     def _beyond(self, questions: Iterable[Question], known: tuple[str, ...]) -> list[str]:
         """The questions that only exits of these lead to, in the order in which a reader is sent to them."""
@@ -107,7 +107,7 @@ class _Sheet:
 
     @property
     def choice(self) -> Question:
-        """Return where the five roads part."""
+        """Return where the five options part."""
         return next(each for each in self.graph.questions if each.id == CHOICE)
 
     @property
@@ -134,7 +134,7 @@ class _Sheet:
     def roads(self) -> tuple[str, str]:
         """Return what the director offers, what to say once declarer has chosen, and what to bear in mind."""
         before, after = (_said(self.after, self.data["speech"][CHOICE][part]) for part in ("before", "after"))
-        title = f"Then the five roads. {TO_REMEMBER}"
+        title = f"Then the five options. {TO_REMEMBER}"
         plain, body = [title, f"{before} … {after}"], ""
         for number, answer in enumerate(self.choice.answers, start=1):
             row = self.data["consequence"][answer.leads_to]
@@ -160,7 +160,7 @@ class _Sheet:
             f'<table class="bl-table bl-stack"><caption>{text(before)} … {text(after)}</caption>'
             f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
         )
-        scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="The five roads">{table}</div>'
+        scroll = f'<div class="bl-scroll" tabindex="0" role="group" aria-label="The five options">{table}</div>'
         return "\n".join(plain), f'<p class="bl-title">{text(title)}</p>{scroll}'
 
     def _other_words(self) -> str:
@@ -172,7 +172,7 @@ class _Sheet:
             if "right" in self.data["consequence"].get(answer.leads_to, {}).get("penalty", ())
         )
         several = next(each.id for each in self.asked if SEVERAL in chain.from_iterable(map(_targets, each.answers)))
-        return f"If other penalty cards lie there, not these words: {self.places[several]}, {self.places[both]}."
+        return f"With other penalty cards on the table, use other words: {self.places[several]}, {self.places[both]}."
 
     def _once_played(self) -> str:
         """Return what 50E3 of 2017 closes to the partner of a penalty card; in 2007 nothing changes with its being
@@ -181,11 +181,11 @@ class _Sheet:
         played = clause_for("penalty-card-played", self.edition)
         if played in concept("penalty-card-information").clauses[self.edition]:
             return ""
-        return f"Once it is played, what its coming out told is closed to {WORDS['right']} ({played.clause}). "
+        return f"Once it is played, {WORDS['right']} may not use the way it was exposed ({played.clause}). "
 
     def beside(self) -> tuple[str, str]:
         """The questions that only some calls need."""
-        title = "Beside the road"
+        title = "Questions in special cases"
         plain, items = [title], ""
         for question in self.asked:
             if question.id not in PLAIN:

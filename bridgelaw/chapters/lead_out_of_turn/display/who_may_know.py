@@ -44,8 +44,8 @@ def who_may_know(name: str) -> Shown:
     rows = [row for play in (on_table, choose(on_table, forbidden), _played_on(on_table)) for row in _rows(play)]
     owner = knowledge(on_table)[0].owner
     partner, declarer = owner.partner.word, on_table.declarer.word
-    headings = ("What is known", *(f"{partner}, {year}" for year in _editions()), f"{declarer}, {joined(_years())}")
-    caption = f"Who may use what {owner.word}'s {knowledge(on_table)[0].card} tells"
+    headings = ("Information", *(f"{partner}, {year}" for year in _editions()), f"{declarer}, {joined(_years())}")
+    caption = f"May a player use {owner.word}'s {knowledge(on_table)[0].card}?"
     lines = [f"{row.what}. " + "; ".join(map(": ".join, zip(headings[1:], row.cells, strict=True))) for row in rows]
     plain = "\n".join([f"{caption}:", *(f"- {line}." for line in lines)])
     return Shown(plain, stacked(caption, headings, [(row.what, *row.cells) for row in rows]))
@@ -68,7 +68,7 @@ def _rows(play: Play) -> list[KnownRow]:
 
 def _row(same: tuple[Knowledge, ...]) -> KnownRow:
     declarers = {each.declarer_may for each in same}
-    assert len(declarers) == 1, "declarer's column stands for every edition"
+    assert len(declarers) == 1, "declarer's column is for every edition"
     partners = tuple(f"{_may(each.partner_may)} ({_clauses(each)})" for each in same)
     return KnownRow(f"{WHERE[same[0].where].capitalize()}: {ABOUT[same[0].about]}", (*partners, _may(declarers.pop())))
 

@@ -47,7 +47,7 @@ def derivation(ruling: InformationRuling, title: str = "", doubts: Sequence[Doub
 
 def _facts(ruling: InformationRuling) -> tuple[str, ...]:
     facts = ruling.facts
-    came = "led or played and taken back" if facts.withdrawn else "shown"
+    came = "led or played and taken back" if facts.withdrawn else "exposed"
     return (
         f"{_card(ruling)} was {came}, and became a {'major' if facts.major else 'minor'} penalty card.",
         f"When {_partner(ruling)} chose {facts.taken.does}, it {WAS[facts.where]}.",
@@ -67,7 +67,7 @@ def _innocent(ruling: InformationRuling) -> str:
 
 
 WAS = {
-    Where.ON_TABLE: "lay on the table",
+    Where.ON_TABLE: "was on the table",
     Where.IN_HAND: "was back in hand",
     Where.PLAYED: "had been played",
 }
@@ -82,31 +82,32 @@ def _state(ruling: InformationRuling, _: Ground) -> Said:
     names = {
         About.DUTY: "that it must be played",
         About.CARD: shows,
-        About.COMING_OUT: "how it came to lie there",
+        About.COMING_OUT: "how it was exposed",
     }
     rows = tuple(
-        (names[each.about], "may be used" if each.partner_may else "closed", joined([c.clause for c in each.rests_on]))
+        (names[each.about], "may use" if each.partner_may else "may not use", joined([c.clause for c in each.rests_on]))
         for each in ruling.told
     )
-    use = f"Here is what {partner} might use of it."
+    use = f"The table shows which information {partner} was allowed to use."
     says = {
-        Where.ON_TABLE: f"It lay on the table. {use}",
-        Where.IN_HAND: f"It was back in hand, a penalty card no more. {use}",
-        Where.PLAYED: f"It had been played to a trick, where all saw it. {use}",
+        Where.ON_TABLE: f"The card was on the table. {use}",
+        Where.IN_HAND: f"The card was back in hand and no longer a penalty card. {use}",
+        Where.PLAYED: f"The card had been played to a trick, where everybody saw it. {use}",
     }
-    return says[where], (Table("What the card told", (Column("what"), Column(partner), Column("clause")), rows),)
+    columns = Column("information"), Column(partner), Column("clause")
+    return says[where], (Table("What the card told", columns, rows),)
 
 
 def _source(ruling: InformationRuling, _: Ground) -> str:
     facts, source = ruling.facts, ruling.source
     assert source is not None
     what = {
-        About.DUTY: "that the card must be played",
-        About.CARD: "what the card shows",
-        About.COMING_OUT: "how the card came to lie there",
+        About.DUTY: "The duty to play the card",
+        About.CARD: "The knowledge of the card",
+        About.COMING_OUT: "The way the card was exposed",
     }[source.about]
-    might = "might use that" if source.partner_may else "might not use that"
-    return f"What suggested {facts.taken.does} was {what}. {_partner(ruling)} {might}."
+    might = "was allowed to use that" if source.partner_may else "was not allowed to use that"
+    return f"{what} suggested {facts.taken.does}. {_partner(ruling)} {might}."
 
 
 def _alternatives(ruling: InformationRuling, _: Ground) -> Said:
@@ -124,18 +125,18 @@ def _alternatives(ruling: InformationRuling, _: Ground) -> Said:
     )
     columns = Column("play"), Column("peers"), Column("leads to"), Column("is")
     may = ruling.source is None or ruling.source.partner_may
-    closed = "what the card told" if may else f"the information that {_partner(ruling)} was not allowed to use"
+    withheld = "what the card told" if may else f"the information that {_partner(ruling)} was not allowed to use"
     says = (
-        f"{_spelt(asked)} had {_partner(ruling)}'s cards, the auction and the play so far, and not {closed}. "
-        "An alternative is logical where a significant proportion of such players would seriously consider doing "
-        "it, and some of them might."
+        f"You gave {_spelt(asked)} {_partner(ruling)}'s cards, the auction and the play so far, but not {withheld}. "
+        "A play is a logical alternative if a significant proportion of such players would seriously consider it, "
+        "and some of them might choose it."
     )
     return says, (Table("The poll without the card", columns, rows),)
 
 
 def _spelt(players: int) -> str:
     number = NUMBER_WORDS[players] if players < len(NUMBER_WORDS) else str(players)
-    return f"{number.capitalize()} peer{'' if players == 1 else 's'}"
+    return f"{number} peer{'' if players == 1 else 's'}"
 
 
 def _breach(ruling: InformationRuling, _: Ground) -> str:
@@ -151,15 +152,15 @@ def _breach(ruling: InformationRuling, _: Ground) -> str:
 
 def _not_found(ruling: InformationRuling, _: Ground) -> str:
     return (
-        f"The players do not agree {ruling.facts.disputed}, and the director cannot establish the facts. The "
-        "director then rules so that play can go on."
+        f"The players do not agree {ruling.facts.disputed}, and you cannot establish the facts. So you rule in a way "
+        "that lets play go on."
     )
 
 
 def _aware(ruling: InformationRuling, _: Ground) -> str:
     side = ruling.facts.offending.name
-    rest = "the score is adjusted already" if ruling.adjusts else f"{side} gained nothing through it"
-    return f"{_could_have_known(ruling)}; but {rest}."
+    rest = "the score is already adjusted" if ruling.adjusts else f"{side} gained nothing through it"
+    return f"{_could_have_known(ruling)}, but {rest}."
 
 
 def _could_have_known(ruling: InformationRuling) -> str:
@@ -171,38 +172,37 @@ def _could_have_known(ruling: InformationRuling) -> str:
 
 SENTENCES: Sentences[InformationRuling] = {
     "found": lambda ruling, _: (
-        f"The players do not agree {ruling.facts.disputed}. By the weight of the evidence the director finds: "
-        f"{ruling.facts.found}."
+        f"The players do not agree {ruling.facts.disputed}. You weigh the evidence and find: {ruling.facts.found}."
     ),
     "not-found": _not_found,
     "state": _state,
     "source": _source,
     "no-source": lambda ruling, _: f"Nothing that the card told suggested {ruling.facts.taken.does} over another play.",
     "alternatives": _alternatives,
-    "authorised": lambda ruling, _: f"So {_partner(ruling)} broke no Law, whichever of them was chosen.",
+    "authorised": lambda ruling, _: (
+        f"So {_partner(ruling)} was allowed to choose any of these plays, and broke no Law."
+    ),
     "no-alternative": lambda ruling, _: (
-        f"But there was no logical alternative to it, and a player may do what all would do anyhow: {_partner(ruling)} "
-        "broke no Law."
+        f"But there was no logical alternative to it, so {_partner(ruling)} was allowed to choose it and broke no Law."
     ),
     "breach": _breach,
-    "breach-adjusts": lambda ruling, _: (
-        f"It damaged {_innocent(ruling)}, so an assigned score takes the place of the result."
-    ),
+    "breach-adjusts": lambda ruling, _: f"This damaged {_innocent(ruling)}, so an assigned score replaces the result.",
     "helped": lambda ruling, _: (
-        "All the same: without the help of the card the result could well have been different, and better for "
-        f"{_innocent(ruling)}. The director adjusts to what would probably have happened without it. Since "
-        f"{ruling.facts.taken.does} was no breach, it keeps the weight that the poll gives it."
+        "All the same, without the help of the card the result could well have been different, and better for "
+        f"{_innocent(ruling)}. You adjust to the results that were probable without the card. To choose "
+        f"{ruling.facts.taken.does} was not a breach, so this play keeps the weight that the poll gives it."
     ),
     "not-helped": lambda ruling, _: (
-        f"Without the card {_innocent(ruling)} would have had no more, so its help did no damage."
+        f"Without the card {_innocent(ruling)} would have scored no more, so its help did no damage."
     ),
     "help-not-reached": lambda ruling, _: (
-        f"Help without a breach is redressed while the card lies on the table; this one {WAS[ruling.facts.where]}."
+        "If there was no breach, you adjust for the help of a card only while it is on the table. "
+        f"This card {WAS[ruling.facts.where]}."
     ),
     "aware": _aware,
     "aware-adjusts": lambda ruling, _: (
-        f"{_could_have_known(ruling)}, and {ruling.facts.offending.name} gained an advantage through it. Whether it "
-        "was meant is not asked. The director adjusts to what would probably have happened without the infraction."
+        f"{_could_have_known(ruling)}, and {ruling.facts.offending.name} gained an advantage through it. You do not "
+        "ask about intent. You adjust to the results that were probable without the infraction."
     ),
     "stands": lambda ruling, _: "So the result at the table stands.",
 }
@@ -213,7 +213,7 @@ SENTENCES: Sentences[InformationRuling] = {
 
 def _unadjusted(ruling: InformationRuling) -> str:
     if ruling.finding is InformationFinding.OPEN:
-        return "The facts are not found: play goes on, and the score is not adjusted on this ground."
+        return "You cannot establish the facts: play goes on, and you do not adjust the score for this reason."
     return f"The result stands: NS {signed(ruling.facts.table_result)}."
 
 
@@ -223,21 +223,21 @@ def _announced(ruling: InformationRuling) -> str:
         return f"I have heard two accounts of {facts.disputed}, and cannot choose between them. Play on. {APPEAL}"
     if ruling.finding is InformationFinding.BREACH:
         return (
-            f"{partner}, when you chose {facts.taken.does}, the {facts.card} {WAS[facts.where]}. What suggested it was "
-            "closed to you, and there was another play."
+            f"{partner}, when you chose {facts.taken.does}, the {facts.card} {WAS[facts.where]}. You were not allowed "
+            "to use the information that suggested this play, and there was another play."
         )
     if ruling.finding is InformationFinding.HELP:
         return f"{partner}, you broke no Law. But the {facts.card} helped your side, and I take that help away."
     if ruling.finding is InformationFinding.AWARE:
-        known = "You could have known what it might do, and your side gained by it."
-        return f"{owner}, I do not say that you meant it. {known}"
+        known = "You could have known that it might damage the other side, and your side gained by it."
+        return f"{owner}, I do not say that you did it on purpose. {known}"
     return f"{_why_it_stands(ruling)} The result stands. {APPEAL}"
 
 
 def _why_it_stands(ruling: InformationRuling) -> str:
     if ruling.breach:
-        return f"{_partner(ruling)}, you might not choose {ruling.facts.taken.does}; it did no damage."
-    return f"{_partner(ruling)}, you broke no Law, and I have nothing to restore."
+        return f"{_partner(ruling)}, you were not allowed to choose {ruling.facts.taken.does}, but it did no damage."
+    return f"{_partner(ruling)}, you broke no Law, and there is nothing to adjust."
 
 
 # ---- what is left to check ----
@@ -245,13 +245,14 @@ def _why_it_stands(ruling: InformationRuling) -> str:
 DOUBTS: Doubts[InformationRuling] = {
     **READING,
     "breach-without-damage": lambda ruling, _: (
-        f"{_partner(ruling)} chose what was not allowed, and it did no damage: say so, for the next time."
+        f"{_partner(ruling)} chose a play that was not allowed, and it did no damage. Tell {_partner(ruling)} so, for "
+        "the next time."
     ),
     "nothing-suggested": lambda ruling, _: (
-        "The card lay in sight of all. Are you sure that nothing of it suggested the play?"
+        "Everybody could see the card. Are you sure that nothing about it suggested the play?"
     ),
     "could-have-known-too": lambda ruling, _: (
-        f"You also find that {ruling.facts.owner.word} could have known. The result without the infraction may be "
-        "better for the innocents than the one without the breach: look at both."
+        f"You also find that {ruling.facts.owner.word} could have known. Compare the result without the infraction "
+        "with the result without the breach: the first may be better for the innocent side."
     ),
 }

@@ -17,7 +17,7 @@ from bridgelaw.telling.graphs import GraphWords
 from bridgelaw.telling.guess import Guess
 
 TITLE = "Opening lead out of turn"
-NOT_YET = "I have not ruled yet. I have one more thing to find out."
+NOT_YET = "I have not ruled yet. There is one more thing that I must find out."
 
 
 def derivation(ruling: LeadRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
@@ -36,8 +36,8 @@ def foresee(ruling: LeadRuling) -> Guess | None:
     """Ask before the ruling is shown."""
     if ruling.walk.ending is None and not ruling.options:
         return None
-    asks = f"Has {ruling.lead.declarer.word} a choice?"
-    return Guess(asks, ("Yes, declarer chooses", "No choice"), 0 if ruling.before_choice else 1)
+    asks = f"Does {ruling.lead.declarer.word} have options?"
+    return Guess(asks, ("Yes, declarer chooses", "No options"), 0 if ruling.before_choice else 1)
 
 
 def result(ruling: LeadRuling) -> str:
@@ -45,7 +45,7 @@ def result(ruling: LeadRuling) -> str:
     if ruling.walk.ending is not None:
         return words_of_lead(ruling.lead).endings[ruling.walk.ending.id].result
     if ruling.options:
-        return f"{ruling.lead.declarer.word} has {_COUNT[len(ruling.options)]} choices."
+        return f"{ruling.lead.declarer.word} has {_COUNT[len(ruling.options)]} options."
     assert ruling.walk.open is not None
     return f"Next question: {words_of_lead(ruling.lead).questions[ruling.walk.open.id].asks}"
 
@@ -75,7 +75,7 @@ def _choice(ruling: LeadRuling, _: Ground) -> Said:
     lead, question = ruling.lead, ruling.walk.open
     assert question is not None
     known = words_after(lead)
-    heads = ("choice", "declarer", "next to play", f"the {lead.card}", f"{lead.right.word} may use it")
+    heads = ("option", "declarer", "next to play", f"the {lead.card}", f"may {lead.right.word} use it?")
     rows = [
         (
             option.id,
@@ -86,7 +86,7 @@ def _choice(ruling: LeadRuling, _: Ground) -> Said:
         )
         for option in ruling.options
     ]
-    table = Table("The choices side by side", tuple(map(Column, heads)), tuple(rows))
+    table = Table("Declarer's options side by side", tuple(map(Column, heads)), tuple(rows))
     words = words_of_lead(lead).questions[question.id]
     return f"{words.asks} {words.why}", (table,)
 

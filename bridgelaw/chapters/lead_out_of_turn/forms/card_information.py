@@ -41,19 +41,19 @@ STATES = {"on the table": Where.ON_TABLE, "back in hand": Where.IN_HAND, "played
 NOTHING = "nothing"
 SUGGESTS = {"nothing": None, "duty": About.DUTY, "card": About.CARD, "coming out": About.COMING_OUT}
 SUGGESTED = {
-    "nothing that it told": NOTHING,
+    "nothing about the card": NOTHING,
     "that it must be played": "duty",
     "what it shows": "card",
-    "how it came to lie there": "coming out",
+    "how it was exposed": "coming out",
 }
 STANDS = {
     "another play": Stands.OTHER.value,
-    "what was played at the table": Stands.TAKEN.value,
-    "what the card suggests as well": Stands.SUGGESTED.value,
+    "the play at the table": Stands.TAKEN.value,
+    "suggested by the card as well": Stands.SUGGESTED.value,
 }
 CONDUCTS = {each.value: each.value for each in Conduct}
 THE_CARD, THE_PLAY, POLLED = "The card", "The play", "The poll without the card"
-DISPUTE, AFTER = "Facts in dispute", "What the innocents did to themselves"
+DISPUTE, AFTER = "Facts in dispute", "Self-inflicted damage"
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class PeerGiven(Given):
     logical: bool = declared(
         Tick(),
         "a logical alternative",
-        "whether a significant proportion would seriously consider doing it, and some of them might",
+        "whether a significant proportion would seriously consider it, and some of them might choose it",
         default=True,
     )
 
@@ -119,14 +119,14 @@ class InformationGiven(Given):
     withdrawn: bool = declared(
         Tick(),
         "It had been led or played, and was taken back",
-        "whether it had been led or played and was taken back (16C); else it was shown or dropped (16B), which matters "
-        "once it has been played, and in 2007",
+        "whether it had been led or played and was taken back (16C); if not, it was exposed or dropped (16B), which "
+        "matters once it has been played, and in 2007",
         default=True,
         group=THE_CARD,
     )
     could_have_known: bool = declared(
         Tick(),
-        "Its owner could have known that it might do damage",
+        "Its owner could have known that it could well do damage",
         "whether its owner could have been aware, at the time, that it could well damage the other side",
         default=False,
         group=THE_CARD,
@@ -142,8 +142,8 @@ class InformationGiven(Given):
     )
     suggests: str = declared(
         word(SUGGESTED, {each: each for each in SUGGESTED.values()}, "thing that a card tells"),
-        "His play was suggested by",
-        "`nothing`, `duty` (that it must be played), `card` (what it shows) or `coming out` (how it came to lie there)",
+        "Partner's play was suggested by",
+        "`nothing`, `duty` (that it must be played), `card` (what it shows) or `coming out` (how it was exposed)",
         default=NOTHING,
         group=THE_PLAY,
     )
@@ -156,28 +156,28 @@ class InformationGiven(Given):
     leaning: Fraction = leaning_field(POLLED)
     because: str | None = why_so_far_field(POLLED)
     table_result: int = declared(
-        Score(), "Result at this table, NS", "what happened at the table", hint="3NT-1 S", group=THE_BOARD
+        Score(), "Result at this table, NS", "the result at the table", hint="3NT-1 S", group=THE_BOARD
     )
     other_table: int | None = polled_other_table_field()
     disputed: str | None = declared(
         TextLine(str, ("whether West saw the card",)),
         "The players do not agree",
-        "what they do not agree about, as “whether West saw the card”",
+        "the fact in dispute, as “whether West saw the card”",
         optional=True,
         hint="whether West saw the card",
         group=DISPUTE,
     )
     found: str | None = declared(
-        TextLine(str, ("he saw it",)),
+        TextLine(str, ("West saw it",)),
         "You find",
-        "what the director finds by the weight of the evidence; without it the facts are not found",
+        "the director's finding by the weight of the evidence; without it the facts are not established",
         optional=True,
         group=DISPUTE,
         when=_disputed,
     )
     conduct: Conduct = declared(
         word(CONDUCTS, {each.value: each for each in Conduct}, "conduct"),
-        "Afterwards the innocent side's own doing was",
+        "The innocent side's own action afterwards was",
         f"{', '.join(f'`{each.value}`' for each in Conduct)}",
         default=Conduct.NOTHING.value,
         group=AFTER,
@@ -188,7 +188,7 @@ class InformationGiven(Given):
     deed: str | None = declared(
         TextLine(str, ("South's revoke",)),
         "Named",
-        "the deed in a few words",
+        "the action in a few words",
         optional=True,
         hint="South's revoke",
         group=AFTER,

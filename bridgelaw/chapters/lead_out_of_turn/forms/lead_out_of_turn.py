@@ -61,17 +61,23 @@ class LeadGiven(DecisionGiven):
     facts: tuple[str, ...] | None = declared(
         FactsTold(),
         "What happened",
-        "what happened, in sentences, where it is more than the lead itself",
+        "the events, in sentences, if there is more than the lead itself",
         optional=True,
     )
-    leader: Seat = declared(Menu(PLAYERS, Seat.parse), "Who led", "who led out of turn", start="N", group=THE_FACTS)
+    leader: Seat = declared(
+        Menu(PLAYERS, Seat.parse), "Who led", "the player who led out of turn", start="N", group=THE_FACTS
+    )
     card: Card = declared(
-        Typed(read_card, ("♥A", "♣6", "♦K")), "The card led", "the card that he led", hint="♠K or SK", group=THE_FACTS
+        Typed(read_card, ("♥A", "♣6", "♦K")),
+        "The card led",
+        "the card that the leader led",
+        hint="♠K or SK",
+        group=THE_FACTS,
     )
     other: Card | None = declared(
         Typed(read_card, ("♥K", "♦9")),
-        "His partner's card, if both faced one",
-        "where both defenders faced a card: that of the one whose lead it was",
+        "Partner's card, if both faced one",
+        "if both defenders faced a card: the card of the player whose lead it was",
         optional=True,
         hint="usually empty",
         group=THE_FACTS,
@@ -79,15 +85,15 @@ class LeadGiven(DecisionGiven):
     answers: Answered = answers_to(NAME)
     options: bool = declared(
         Tick(),
-        "Declarer asks for his choices",
-        "`true` where declarer asks for his choices; refused where he has none",
+        "Declarer asks for the options",
+        "`true` if declarer asks for the options; refused if there are none",
         default=False,
     )
     play: tuple[Action, ...] = declared(
         Actions(right='As in ["W ♦3 ♦2 ♦J ♦4", "forbid hearts"].', tries=(("W ♣3",), ())),
         "The play after the ruling, as lines",
-        "the cards after the ruling, as in *The play with penalty cards* below; the lead itself is left out where it "
-        "was accepted",
+        "the cards after the ruling, as in *The play with penalty cards* below; leave out the lead itself if it was "
+        "accepted",
         default=[],
     )
     vulnerability: Vulnerability = diagram_vulnerability_field()
@@ -135,7 +141,7 @@ def lead_of(given: LeadGiven, edition: int, table: DealAndAuction) -> Lead:
     """The opening lead as the director finds it. Raises NoContract, EqualCards, CardNotHeld, LeaderOnWrongSide."""
     if table.auction is None:
         how = "write the contract and its declarer, as in 4H by S, or the calls, as in S: 1H P 4H P P P (41A)."
-        raise table.error("auction", "there is no auction.", f"Without it nobody knows who leads: {how}")
+        raise table.error("auction", "there is no auction.", f"Without it the leader is unknown: {how}")
     deal, auction = table.deal, table.auction
     field = "other" if given.other and (deal is None or given.other == given.card) else "card"
     return given.guard(field, lambda: Lead(deal, auction, given.leader, given.card, edition, given.other))
@@ -235,7 +241,7 @@ LEAD_OUT_OF_TURN = CaseForm(
 class LaterGiven(DecisionGiven):
     """The facts, the answers with the reason for each, and the play up to that card, where it is given."""
 
-    facts: tuple[str, ...] = declared(FactsTold(), "What happened", "what happened, in sentences")
+    facts: tuple[str, ...] = declared(FactsTold(), "What happened", "the events, in sentences")
     answers: Answered = answers_to(GRAPH)
     play: tuple[Action, ...] = declared(
         Actions(right='As in ["♦3 ♦2 ♦J ♦4", "W leads ♥K out of turn"].', tries=((), ("♦3", "E anticipates ♥A"))),

@@ -70,14 +70,14 @@ class PenaltyCardGiven(Given):
     trump: Strain | None = declared(
         Menu(TRUMPS, trumps),
         "Trumps",
-        "the trump suit, or `NT`, where it is not that of the auction",
+        "the trump suit, or `NT`, if it is not the one of the auction",
         optional=True,
     )
     declarer: Seat | None = declared(
         Menu(PLAYERS, Seat.parse),
         "Declarer",
-        "the seat that plays the hand, where it is not the one of the auction: if declarer has spread his hand (54A), "
-        "his partner",
+        "the seat that plays the hand, if it is not the one of the auction: after a spread hand (54A), declarer's "
+        "partner",
         optional=True,
     )
     play: tuple[Action, ...] = declared(
@@ -86,7 +86,7 @@ class PenaltyCardGiven(Given):
             tries=(("E drops ♣6", "W ♣7"), ("E shows ♥A: led out of turn", "forbid hearts")),
         ),
         "The play as lines",
-        "what happened, one action a line, as in the table below",
+        "the events, one action a line, as in the table below",
         default=[],
     )
 
@@ -111,7 +111,7 @@ class KnownFigure(Figure):
 def beginning(given: PenaltyCardGiven, edition: int, table: DealAndAuction) -> Play:
     """The play before anything happens. Raises the error of what is missing, and what cannot begin a play."""
     if table.deal is None:
-        how = "Write N: and four hands clockwise; in a case file it stands above [case.given]."
+        how = "Write N: and four hands clockwise; in a case file it is above [case.given]."
         raise table.error("deal", "the deal is missing.", how)
     deal, auction = table.deal, table.auction
     trump, declarer = given.trump, given.declarer
@@ -192,7 +192,7 @@ PENALTY_CARD = CaseForm(
         "play out of turn": PlayOutOfTurn,
         "choice due": ChoiceDue,
         "no such choice": NoChoice,
-        "not his card": NotHeld,
+        "card of another hand": NotHeld,
         "play is over": GameOver,
         "beginning": BadBeginning,
         "unreadable play": UnreadableAction,

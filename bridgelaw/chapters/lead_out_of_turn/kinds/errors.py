@@ -27,7 +27,7 @@ from bridgelaw.rulings.card_play.why import Because
 from bridgelaw.scoring import Seat
 from bridgelaw.telling.words import reason
 
-HINT = "Take each of them by itself, and ask what it rests on."
+HINT = "Check each sentence alone. Which clause supports it?"
 LEAD = lesson_page("lead_out_of_turn", "03_at_the_table")
 CARD = lesson_page("lead_out_of_turn", "02_life_of_a_penalty_card")
 
@@ -49,11 +49,11 @@ def _lead(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     topic, text = rng.choice(false)
     said, laws = mine[topic]
-    error = Option(text, f"Not so. {said[:-1]} ({named(laws)}).", right=True, laws=laws)
-    rest = [Option(each, f"That is right ({named(refs)}).", road=f"right sentence: {key}", laws=())
+    error = Option(text, f"Right, this sentence is wrong. {said[:-1]} ({named(laws)}).", right=True, laws=laws)
+    rest = [Option(each, f"This sentence is correct ({named(refs)}).", road=f"right sentence: {key}", laws=())
             for key, (each, refs) in mine.items() if key != topic]  # fmt: skip
     part = one_of(
-        rng, f"The director says this. Which of the sentences is wrong{reading(road)}?", error, rest, hint=HINT
+        rng, f"The director says this. Which of these sentences is wrong{reading(road)}?", error, rest, hint=HINT
     )
     return Drawn(facts_of(lead, road), (part,), laws, working_of(lead, road))
 
@@ -69,11 +69,12 @@ def _card(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     false, *true = rng.sample(told, len(told))
     seat = position.play.to_play
-    error = Option(_may(seat, str(false.card), not false.legal), f"Not so. {reason(false)}", right=True,
-                   laws=false.rests_on)  # fmt: skip
-    rest = [Option(_may(seat, str(each.card), each.legal), f"That is right. {reason(each)}", road="right sentence")
+    says = f"Right, this sentence is wrong. {reason(false)}"
+    error = Option(_may(seat, str(false.card), not false.legal), says, right=True, laws=false.rests_on)
+    rest = [Option(_may(seat, str(each.card), each.legal), f"This sentence is correct. {reason(each)}",
+                   road="right sentence")
             for each in true]  # fmt: skip
-    prompt = f"The director tells {seat.word} {number(1 + len(rest))} things. Which of them is wrong?"
+    prompt = f"The director says {number(1 + len(rest))} things to {seat.word}. Which of them is wrong?"
     part = one_of(rng, prompt, error, rest, hint=HINT)
     laws = tuple(dict.fromkeys(ref for each in verdicts for ref in each.rests_on))
     return Drawn(facts_of_position(position), (part,), laws)

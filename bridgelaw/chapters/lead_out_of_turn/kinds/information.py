@@ -31,8 +31,8 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Column, Table
 
 LESSON = lesson_page("lead_out_of_turn", "04_what_the_card_told")
-IN_TURN = "May this information be used? Was there another play? Did it do damage?"
-OTHERWISE = "May this information be used? If not, would others choose another play?"
+IN_TURN = "May partner use this information? Was there another play? Was there damage?"
+OTHERWISE = "May partner use this information? If not, would other players choose another play?"
 
 # ---- which Laws, and where the card is ----
 
@@ -45,7 +45,7 @@ def _years() -> tuple[int, ...]:
 def _is_there(card: Card, owner: Seat, where: Where) -> str:
     was, suit = f"{owner.word}'s {card} was a major penalty card.", suit_word(card.suit, several=True)
     return {
-        Where.ON_TABLE: f"{owner.word}'s {card} lies on the table, a major penalty card.",
+        Where.ON_TABLE: f"{owner.word}'s {card} is on the table as a major penalty card.",
         Where.IN_HAND: f"{was} Declarer has forbidden {suit}, and the card is back in {owner.word}'s hand.",
         Where.PLAYED: f"{was} It has since been played to a trick.",
     }[where]
@@ -81,22 +81,22 @@ FINDINGS = {
     ScoreVerdict.AWARE: InformationFinding.AWARE,
 }
 RULED = {
-    ScoreVerdict.BREACH: "Adjust: {partner} used information that was not allowed, and had a logical alternative.",
-    ScoreVerdict.HELP: "Adjust: {partner} was allowed to use the information, but its help is taken away.",
-    ScoreVerdict.AWARE: "Adjust: {owner} could have known what the irregularity might do, and the side gained by it.",
-    ScoreVerdict.ALL_THE_SAME: "The result stands: without the card all would have made the same play.",
-    ScoreVerdict.SAME_RESULT: "The result stands: some would have made another play, but it brings declarer no more.",
-    ScoreVerdict.NO_LINK: "The result stands: neither the card nor the irregularity had anything to do with this play.",
-    ScoreVerdict.NOT_KNOWN: "The result stands: {owner} could not have known what the irregularity might do.",
+    ScoreVerdict.BREACH: "Adjust: {partner} was not allowed to use the information, and had a logical alternative.",
+    ScoreVerdict.HELP: "Adjust: {partner} was allowed to use the information, but you take away the help of the card.",
+    ScoreVerdict.AWARE: "Adjust: {owner} could have known that this might do damage, and the side gained by it.",
+    ScoreVerdict.ALL_THE_SAME: "The result stands: without the card everybody would have made the same play.",
+    ScoreVerdict.SAME_RESULT: "The result stands: some would have made another play, but with the same result.",
+    ScoreVerdict.NO_LINK: "The result stands: neither the card nor the irregularity led to this play.",
+    ScoreVerdict.NOT_KNOWN: "The result stands: {owner} could not have known that this might do damage.",
 }
 WHEN = {
-    ScoreVerdict.BREACH: "That is for a player who does damage with information that may not be used.",
-    ScoreVerdict.HELP: "That is for a card that did damage while partner was allowed to use it.",
-    ScoreVerdict.AWARE: "That needs two findings: the offender could have known, and the side gained by it.",
-    ScoreVerdict.ALL_THE_SAME: "That is for a play that everybody would choose without the card.",
-    ScoreVerdict.SAME_RESULT: "That is for another play that leads to the same result.",
-    ScoreVerdict.NO_LINK: "That is for a play that neither the card nor the irregularity led to.",
-    ScoreVerdict.NOT_KNOWN: "That is for an offender who could not have known.",
+    ScoreVerdict.BREACH: "This applies if a player did damage with information that the player may not use.",
+    ScoreVerdict.HELP: "This applies if a card did damage while partner was allowed to use it.",
+    ScoreVerdict.AWARE: "This needs two findings: the offender could have known, and the side gained by it.",
+    ScoreVerdict.ALL_THE_SAME: "This applies if everybody would choose the play without the card.",
+    ScoreVerdict.SAME_RESULT: "This applies if the other play leads to the same result.",
+    ScoreVerdict.NO_LINK: "This applies if neither the card nor the irregularity led to the play.",
+    ScoreVerdict.NOT_KNOWN: "This applies if the offender could not have known.",
 }
 # What declarer has forbidden is no alternative, so nothing is asked about one after a ban.
 AFTER_A_BAN = tuple(each for each in ScoreVerdict if each is not ScoreVerdict.ALL_THE_SAME)
@@ -188,16 +188,16 @@ def _happened(facts: InformationFacts) -> str:
         else f"{owner} dropped the {card}"
     )
     there = {
-        Where.ON_TABLE: "While it lay on the table",
+        Where.ON_TABLE: "While it was on the table,",
         Where.IN_HAND: "Declarer forbade its suit, and it went back. Later, when that ban was over,",
-        Where.PLAYED: "It had been played to a trick when",
+        Where.PLAYED: "Later, when it had been played to a trick,",
     }[facts.where]
     taken, other = facts.peers
     suggested = {
-        About.DUTY: f"That {owner} had to play the {card} at the first chance suggested this play.",
-        About.CARD: f"That {owner} had the {card} suggested this play.",
+        About.DUTY: f"The duty of {owner} to play the {card} at the first legal chance suggested this play.",
+        About.CARD: f"The fact that {owner} had the {card} suggested this play.",
         About.COMING_OUT: f"The way the {card} had been exposed suggested this play.",
-        None: f"If the {card} suggested anything, it was {other.does}. Nothing else came of the irregularity.",
+        None: f"If the {card} suggested anything, it was {other.does}. The irregularity had no other effect.",
     }[facts.suggests]
     could = "could have known" if facts.could_have_known else "could not have known"
     return (
@@ -214,19 +214,18 @@ def _ban_told(facts: InformationFacts) -> str:
     return (
         f"{owner} led the {facts.card} out of turn. Declarer forbade {suit}, and the card went back. So {partner} had "
         f"to lead another suit, chose {taken.does}, and declarer went down. Only the ban led to this play, not what "
-        f"the card told. {_asked(taken, other, 'without the ban and know nothing of the card')} When leading out "
-        f"of turn, {owner} {could} that it could well damage declarer's side."
+        f"the card showed. {_asked(taken, other, 'with a free lead and without any knowledge of the card')} "
+        f"When {owner} led out of turn, {owner} {could} that it could well damage declarer's side."
     )
 
 
-def _asked(taken: Peer, other: Peer, who: str = "who know nothing of the card") -> str:
+def _asked(taken: Peer, other: Peer, who: str = "without any knowledge of the card") -> str:
     """Return what players of the same class would do, and where it leads."""
     scored = "would have let declarer make the contract" if other.score != taken.score else "leads to the same result"
-    asked = capital(number(taken.players + other.players))
-    who = who if who.startswith("who") else f"who lead {who}"
+    asked = number(taken.players + other.players)
     some = f"{number(taken.players)} play {taken.does} and {number(other.players)} {other.does}, which {scored}"
-    everybody = f"all of them play {taken.does}; {other.does} {scored}"
-    return f"You ask {asked.lower()} players of the same class {who}: {some if other.players else everybody}."
+    everybody = f"All of them play {taken.does}; {other.does} {scored}"
+    return f"You ask {asked} players of the same class {who}. {capital(some) if other.players else everybody}."
 
 
 def _because(verdict: ScoreVerdict, facts: InformationFacts, ruling: InformationRuling) -> str:
@@ -240,24 +239,24 @@ def _because(verdict: ScoreVerdict, facts: InformationFacts, ruling: Information
     return {
         ScoreVerdict.BREACH: (
             f"{partner} was not allowed to use the information that suggested {taken.does} ({told_by}). Some would "
-            f"play {other.does}, which lets declarer make, so you adjust ({law})."
+            f"play {other.does}, and then declarer makes the contract. So you adjust ({law})."
         ),
         ScoreVerdict.HELP: (
-            f"{partner} was allowed to use that information ({told_by}). Without its help declarer might well have "
-            f"made the contract, so you adjust ({law})."
+            f"{partner} was allowed to use that information ({told_by}). Without its help declarer could well have "
+            f"made the contract. So you adjust ({law})."
         ),
         ScoreVerdict.AWARE: (
-            f"{owner} could have known, and the ban led to the play that beats the contract: you adjust by {law}."
+            f"{owner} could have known, and the ban led to the play that beats the contract. So you adjust ({law})."
         ),
-        ScoreVerdict.ALL_THE_SAME: f"All would play {taken.does} {without}, so it did no damage ({stands}).",
+        ScoreVerdict.ALL_THE_SAME: f"Everybody would play {taken.does} {without}, so there is no damage ({stands}).",
         ScoreVerdict.SAME_RESULT: (
             f"Some would play {other.does} {without}, with the same result, so there is no damage ({stands})."
         ),
         ScoreVerdict.NO_LINK: (
-            f"The card suggested {other.does}, if anything, and not {taken.does}. So it did no damage (12B1)."
+            f"If the card suggested anything, it was {other.does}, not {taken.does}. So it did no damage (12B1)."
         ),
         ScoreVerdict.NOT_KNOWN: (
-            f"The ban is the rectification that the Laws prescribe. {aware} adjusts only where the offender could "
+            f"The ban is the rectification that the Laws prescribe. You adjust by {aware} only if the offender could "
             f"have known, and {owner} could not."
         ),
     }[verdict]
@@ -290,7 +289,7 @@ def _alternatives(rng: Random, level: int) -> Drawn:
     part = one_of(rng, f"Is {owner.partner.word} allowed to choose {does[0]}?", right, wrong, hint=OTHERWISE)
     columns = (Column("play"), Column("would choose it"), Column("considered it seriously"))
     rows = tuple((each, *both) for each, both in zip(does, counts, strict=True))
-    suggested = {About.COMING_OUT: "The way it was exposed", About.CARD: f"That {owner.word} has it"}[about]
+    suggested = {About.COMING_OUT: "The way it was exposed", About.CARD: f"The fact that {owner.word} has it"}[about]
     # Else the play that is asked about would be a revoke (61A).
     over = " The ban is over." if where is Where.IN_HAND else ""
     facts_told = (
@@ -322,31 +321,32 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
     no, yes = f"No: {logical} {were}.", "Yes: there was no logical alternative to it."
     free = "Yes: everybody may use what the card shows."
     if source.partner_may:
-        because = f"While the card lies on the table, everybody may use all that it shows ({law})."
+        because = f"While the card is on the table, everybody may use all that it shows ({law})."
         yield Option(free, f"Right: {because}", right=True, laws=source.rests_on)
     elif breach:
         many = f"Many considered {logical}, and some chose it ({test})."
-        because = f"The information that suggested it may not be used ({law}). {many}"
+        because = f"{facts.partner.word} may not use the information that suggested it ({law}). {many}"
         yield Option(no, f"Right: {because}", right=True, laws=(cite(test),))
     else:
-        because = f"Hardly anybody considered another play, and nobody chose one: none was logical ({test})."
+        because = f"Hardly anybody considered another play, and nobody chose one. So no other was logical ({test})."
         yield Option(yes, f"Right: {because}", right=True, laws=(cite(test),))
     if not source.partner_may:
-        lying = "That is so only while the card lies on the table (50E1)."
+        lying = "That is true only while the card is on the table (50E1)."
         yield Option(free, f"{lying} {because}", road="as if on the table")
     if others if source.partner_may else breach:
         overlooked = "Some of the ten would choose another play."
         yield Option(yes, f"{overlooked} {because}", road="alternative overlooked")
     if others and source.partner_may:
-        yield Option(no, f"That counts only where the information may not be used. {because}", road="as if closed")
+        only = f"Alternatives matter only if {facts.partner.word} may not use the information."
+        yield Option(no, f"{only} {because}", road="as if closed")
     unlikely = [each.does for each in facts.legal if not each.alternative]
     if unlikely:
         says = f"Nobody would choose {unlikely[0]}. {because}"
         yield Option(f"No: {unlikely[0]} was a logical alternative.", says, road="an alternative that is none")
-    never = f"Even a play that such information suggests is allowed where no alternative to it is logical ({test})."
+    never = f"A play that such information suggests is allowed if there is no logical alternative to it ({test})."
     says = because if source.partner_may else f"{never} {because}"
     yield Option("No: a play that the card suggests is never allowed.", says, road="whatever was suggested")
-    asked = f"It does not matter how many would choose it, but whether another play was logical ({test})."
+    asked = f"Do not count the players who would choose it. Ask whether another play was logical ({test})."
     yield Option("Yes: most players would choose it as well.", f"{asked} {because}", road="most of the peers")
 
 

@@ -85,7 +85,7 @@ def _law(rng: Random, level: int) -> Drawn:
     road = _road(rng, level, edition, lambda each: each.governs)
     facts, here = _told(rng, road, edition)
     words = graph_words(GRAPH, edition)
-    prompt = rng.choice(("Which clause decides?", "By which clause do you rule?"))
+    prompt = rng.choice(("Which clause governs?", "By which clause do you rule?"))
     confused = as_read({"editions": editions_of(GRAPH), **_sentences()["confused"]}, edition)
     general = EXEMPT if road.answers.get("did") == "next" else ()
     part = which_law(rng, level, prompt, road, roads(GRAPH, edition), words, edition, general, here, confused)
@@ -106,6 +106,6 @@ def _result(rng: Random, level: int) -> Drawn:
 
 
 KINDS = (
-    Kind("later-law", "A card too early: which Law?", LESSON, _law, says_edition=True),
-    Kind("later-result", "A card too early: what follows?", LESSON, _result, says_edition=True),
+    Kind("later-law", "A card played too early: which Law?", LESSON, _law, says_edition=True),
+    Kind("later-result", "A card played too early: what follows?", LESSON, _result, says_edition=True),
 )

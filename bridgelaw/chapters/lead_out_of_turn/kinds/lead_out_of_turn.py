@@ -36,7 +36,7 @@ UNSETTLED = "unsettled"
 # The calls of one auction each, by the dealer, who becomes declarer.
 AUCTIONS = ("1H P 4H P P P", "1N P 3N P P P", "1S P 2S P P P", "1D P 3N P P P", "2S P P P", "1C P 1H P 1N P P P",
             "1H P 2H P 4H P P P", "3D P 5D P P P", "4S P P P", "1N P 2N P 3N P P P")  # fmt: skip
-HINT = "Take the card first, then the lead, then what each of them may use."
+HINT = "Ask where the card is now, then who must lead what, then who may use what the card shows."
 # 57D speaks of an attempt to play, not to lead: that it covers a lead after the lead in turn is an inference.
 INFERRED = "57D"
 # What decides at once takes so many answers at most.
@@ -45,7 +45,7 @@ CHANGES_NOTHING = {("told", "partner"), ("partner-down", "yes"), ("dummy-seen", 
 CHOICES = ("choice", "choice-both", "choice-24")
 # What declarer says about who will play the contract.
 PLAYS_OR_DUMMY = {"play-it", "spread"}
-READING = ", by the reading of this course"
+READING = ", as this course reads the Laws"
 
 
 @cache
@@ -283,7 +283,7 @@ def _choice(rng: Random, level: int) -> Drawn:
     options += [
         Option(
             text,
-            f"That is so where {_where(choices, lead, fact)}. Here {fact[chosen]}. So {_so(mine, topic)}",
+            f"That is true if {_where(choices, lead, fact)}. Here {fact[chosen]}: {_so(mine, topic)}",
             road=choices[0],
         )
         for (topic, text), choices in elsewhere.items()
@@ -331,7 +331,7 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
     words, found = words_after(lead), dict[str, Sentence]()
     for card in after.cards:
         if card.seat is lead.leader:
-            is_now = {"lead": "is the lead", "back": "goes back into the hand", "major": "stays as a penalty card"}
+            is_now = {"lead": "is the lead", "back": "goes back into the hand", "major": "stays a penalty card"}
             found["card"] = (
                 f"{lead.leader.word}'s {lead.card} {is_now[card.status.name.lower()]}.",
                 references(card.rests_on),
@@ -347,9 +347,8 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
             # 50E2 and 50E3 say when this ends.
             rests_on = (cite("50E1", lead.edition),)
         # That a penalty card must be played is open in 2007 as well; what it shows of the hand is not.
-        shows = f"what the {lead.card} shows of {lead.leader.word}'s hand"
-        use = f"{lead.right.word} {'may' if may else 'may not'} use {shows}."
-        found["use"] = use, rests_on
+        who = f"{lead.right.word} {'may' if may else 'may not'}"
+        found["use"] = f"{who} use what the {lead.card} shows about {lead.leader.word}'s hand.", rests_on
     if after.restriction:
         found["binds"] = words.binds[after.restriction], references(after.rests_on)
     return found
@@ -401,15 +400,15 @@ def _steps(rng: Random, level: int) -> Drawn:
             f"{late} before {early}",
             asks[late],
             asks[early],
-            f"“{asks[early]}” comes before “{asks[late]}”. {first[early]}",
+            f"Ask “{asks[early]}” before “{asks[late]}”. {first[early]}",
         )
         for early, late in pairwise(names)
     ]
-    facts = f"You are called to a table. {leader['leader']} has put a card on the table, it seems as the opening lead."
+    facts = f"You are called to a table. {leader['leader']} has put down a card that looks like the opening lead."
     says = f"Right. {' '.join(first[name] for name in names[:-1])}"
-    prompt = "In which order do you ask? Ask first what may make the other questions unnecessary."
+    prompt = "In which order do you ask these questions? First ask the one that may make the others unnecessary."
     part = as_shown(
-        rng, prompt, [asks[name] for name in names], says, wrong, "After which answer need you ask nothing more?"
+        rng, prompt, [asks[name] for name in names], says, wrong, "Which answer may end your questions at once?"
     )
     laws = tuple(dict.fromkeys(ref for name in names for ref in _rests(road, name)))
     return Drawn(facts, (part,), laws)
@@ -422,6 +421,6 @@ def _rests(road: DrawnRoad, name: str) -> tuple[Reference, ...]:
 KINDS = (
     Kind("lead-law", "Which Law governs the lead?", LESSON, _law, says_edition=True),
     Kind("lead-result", "A lead: what follows?", LESSON, _result, says_edition=True),
-    Kind("lead-choice", "What does declarer's choice mean?", LESSON, _choice, minutes=3, says_edition=True),
+    Kind("lead-choice", "What follows from declarer's choice?", LESSON, _choice, minutes=3, says_edition=True),
     Kind("lead-steps", "An opening lead: in which order do you ask?", AT_THE_TABLE, _steps),
 )

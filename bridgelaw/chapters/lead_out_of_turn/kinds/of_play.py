@@ -39,9 +39,9 @@ def _wrong_choices(play: Play, says: str) -> Iterator[Option]:
         kept = [each for each in named if each.startswith(one)]
         if kept and kept != named:
             text = f"Only: {joined(kept, 'or')}"
-            yield Option(text, f"That leaves one of the choices out. {says}", road=f"only {' and '.join(one)}")
-    text = f"Nothing: {play.to_play.word} leads what he likes"
-    yield Option(text, f"The penalty card gives declarer a choice. {says}", road="no choice")
+            yield Option(text, f"Declarer has more options than that. {says}", road=f"only {' and '.join(one)}")
+    text = f"Nothing: {play.to_play.word} may lead any card"
+    yield Option(text, f"The penalty card gives declarer options. {says}", road="no choice")
 
 
 def _wrong_cards(play: Play) -> Iterator[Option]:

@@ -46,7 +46,7 @@ def ask(rng: Random, level: int) -> Drawn:
     assert contract and declarer
     last = max(n for n, call in enumerate(auction.calls) if call.bid)
     why = f"{declarer.word} was the first of {declarer.side} to bid {contract.strain.symbol}, and will declare."
-    leads = f"{why} The player on the left leads: {declarer.next.word} (41A)."
+    leads = f"{why} {declarer.next.word}, on declarer's left, leads (41A)."
     roles = {
         declarer.next: Option(declarer.next.word, f"Right. {leads}", True),
         declarer: Option(declarer.word, f"That is declarer. {leads}", road="declarer leads"),
@@ -59,7 +59,8 @@ def ask(rng: Random, level: int) -> Drawn:
     }
     options = tuple(roles[seat] for seat in Seat)
     vulnerability = rng.choice(list(Vulnerability))
-    part = MultipleChoice("Who makes the opening lead?", options, "Who of that side was first to bid the strain?")
+    hint = "Which player of the declaring side was the first to bid the strain?"
+    part = MultipleChoice("Who makes the opening lead?", options, hint)
     shown = HandShown(auction, vulnerability=vulnerability)
     told = "The auction is over, and nobody has led yet."
     return Drawn(told, (part,), (cite("41A"),), at_the_table=shown)

@@ -41,7 +41,7 @@ from bridgelaw.scoring.cards import Card, in_order, pack, suit_word, suits_in_wo
 from bridgelaw.scoring.deal import SUITS, Deal
 from bridgelaw.telling.words import shared
 
-ORDER = "Following suit comes first; then comes what declarer chose; then the penalty card."
+ORDER = "A player first follows suit, then does what declarer chose, and then plays the penalty card."
 SIZE = "Whose card is it? Was it played on purpose? Is it an honour? Is it the only one?"
 LESSON = lesson_page("lead_out_of_turn", "02_life_of_a_penalty_card")
 
@@ -112,7 +112,7 @@ class Position:
 
 
 def _lies(card: PenaltyCard) -> str:
-    return f"{card.seat.word}'s {card.card} lies face up on the table, a {card.size} penalty card."
+    return f"{card.seat.word}'s {card.card} is face up on the table as a {card.size} penalty card."
 
 
 def _own_card_on_lead(rng: Random, major: bool) -> Position:
@@ -171,10 +171,10 @@ def _partner_before_him(rng: Random) -> Position:
     what = {
         HIGHEST: f"requires {his}'s highest card of the suit led",
         LOWEST: f"requires {his}'s lowest card of the suit led",
-        REQUIRE: f"requires a {_one_suit(choice)} of {his}",
-        FORBID: f"forbids {his} a {_one_suit(choice)}",
+        REQUIRE: f"requires {his} to play a {_one_suit(choice)}",
+        FORBID: f"forbids {his} to play a {_one_suit(choice)}",
     }[choice.kind]
-    told = f"{_trick(play)} Before {his} can play, {hasty.word} puts down the {card}. {play.declarer.word} {what}."
+    told = f"{_trick(play)} Before {his} can play, {hasty.word} plays the {card}. {play.declarer.word} {what}."
     return Position(play, told)
 
 
@@ -193,9 +193,9 @@ def _partners(cards: Sequence[PenaltyCard], choice: Choice | None = None) -> str
     """Return which cards lie before the partner, or lay there until declarer's choice sent them back."""
     shown = joined([f"the {each.card}" for each in cards])
     one = len(cards) == 1
-    verb = "lay" if choice and choice.back else "lies" if one else "lie"
+    verb = ("was" if one else "were") if choice and choice.back else "is" if one else "are"
     as_what = "a major penalty card" if one else "major penalty cards"
-    return f"{capital(shown)} {verb} before {cards[0].seat.word} as {as_what}."
+    return f"{capital(shown)} {verb} face up in front of {cards[0].seat.word} as {as_what}."
 
 
 def _says(play: Play, choice: Choice) -> str:
@@ -293,12 +293,10 @@ class Incident:
 INCIDENTS = (
     Incident("{who}, a defender, drops the {card}.", Origin.DROPPED),
     Incident(
-        "{who}, a defender, faces a card, and the {card} falls face up beside it; {who} meant the other.",
+        "{who}, a defender, plays another card, and the {card} falls face up beside it by accident.",
         Origin.TOGETHER,
     ),
-    Incident(
-        "{who}, a defender, knocks over the cards, and of all thirteen only the {card} can be seen.", Origin.DROPPED
-    ),
+    Incident("{who}, a defender, knocks over the cards, and only the {card} can be seen.", Origin.DROPPED),
     Incident("During the auction {who} dropped the {card}; now {who} defends.", Origin.AUCTION),
     Incident(
         "At trick six {who} leads the {card} out of turn, and declarer has it taken back.",
@@ -306,9 +304,9 @@ INCIDENTS = (
         deliberate=True,
     ),
     Incident(
-        "{who}, a defender, plays the {card}, sees in time that it is a revoke, and corrects it.", Origin.REVOKED, True
+        "{who}, a defender, revokes with the {card}, notices in time, and corrects the revoke.", Origin.REVOKED, True
     ),
-    Incident("{who} plays the {card} out of turn, before partner, to declarer's lead.", Origin.EARLY, True),
+    Incident("Declarer leads, and {who} plays the {card} before partner has played.", Origin.EARLY, True),
     Incident("{who}, a defender, drops the {card} and the {other} together, both face up.", Origin.DROPPED, two=True),
     Incident("{who}, declarer, drops the {card}.", Origin.DROPPED, declarers=True),
     Incident(
@@ -317,9 +315,9 @@ INCIDENTS = (
 )
 MAJOR, MINOR, NONE = "a major penalty card", "a minor penalty card", "no penalty card"
 WHEN = {
-    MAJOR: "That is for an honour, for a card played on purpose, and for each of two or more cards.",
-    MINOR: "That is for a single card below the ten that a defender did not mean to show.",
-    NONE: "That is for a card of declarer's or dummy's.",
+    MAJOR: "A defender's card is major if it is an honour, was played on purpose, or is one of two or more.",
+    MINOR: "A penalty card is minor only if it is a single card below the ten, exposed by accident.",
+    NONE: "That applies to a card of declarer's or dummy's.",
 }
 
 
@@ -360,13 +358,13 @@ def _because(incident: Incident, card: Card, is_now: str) -> str:
     if incident.declarers:
         return "declarer's side has no penalty cards"
     if incident.two:
-        return "of two or more cards each is major"
+        return "if a defender has two or more penalty cards, all are major"
     if incident.deliberate:
         return "it was played on purpose, so its rank does not matter"
     return (
         "an honour is major, however it was exposed"
         if card.honour
-        else "it is below the ten and was exposed by accident"
+        else "it is a single card below the ten, exposed by accident"
     )
 
 
@@ -443,14 +441,14 @@ def _choices(rng: Random, level: int) -> Drawn:
 def _offer(choice: Choice, leader: Seat, cards: Sequence[PenaltyCard]) -> str:
     if choice.kind == NEITHER:
         stays = "the card stays" if len(cards) == 1 else "the cards stay"
-        return f"Neither require nor forbid anything; {stays} on the table."
+        return f"Neither require nor forbid a suit; {stays} on the table."
     suits = suits_in_words(choice.suits, "and")
     back = joined([f"the {card}" for card in choice.back])
     return f"{capital(choice.kind)} a lead of {suits}, and {back} {'goes' if len(choice.back) == 1 else 'go'} back."
 
 
 def _offered(choice: Choice) -> str:
-    return f"That is one of the choices ({named(choice.rests_on)})."
+    return f"That is one of declarer's options ({named(choice.rests_on)})."
 
 
 def _not_offered(

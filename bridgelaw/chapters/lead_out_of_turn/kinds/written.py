@@ -32,11 +32,11 @@ from bridgelaw.telling.derivation import Derivation
 
 LESSON = book_page("how_to_rule")
 PROMPTS = (
-    "Write your ruling, with the Laws that it rests on, as you would send it to a colleague.",
-    "Rule. Give the facts that count, the Laws, what you do, and what you tell the players.",
-    "Write the ruling in a few sentences, with the clauses, and how you explain it at the table.",
+    "Write your ruling as you would send it to a colleague, with the Laws that support it.",
+    "Write your ruling: the facts that matter, the Laws, your decision, and your words to the players.",
+    "Write the ruling in a few sentences, with the clauses and the words that you say at the table.",
 )
-HINT = "The facts, the Law, the options, what you do, and the words for the players."
+HINT = "Give the facts, the Law, the options, your decision, and your words to the players."
 
 
 def _asked(rng: Random, rubric: Sequence[str], model: str) -> Written:
@@ -56,14 +56,14 @@ def _lead(rng: Random, level: int) -> Drawn:
     options = [each.words for each in spoken(before) if each.offers] if before else []
     known_by = [step.says for step in told.steps if step.id == "information"]
     rubric = (
-        f"The facts that count: {_what_happened(lead, road)}",
+        f"The facts that matter: {_what_happened(lead, road)}",
         f"The Law: {clauses}.",
-        *([f"In the auction: {lead.leader.partner.word} had to pass once, at the next turn."] if _passed(road) else []),
+        *([f"In the auction: {lead.leader.partner.word} had to pass at the next turn."] if _passed(road) else []),
         *([f"The options: {' '.join(options)}"] if options else []),
         f"What is done: {told.result}",
-        *(f"What goes with it: {step.says}" for step in told.steps if step.id == "restriction"),
-        *([f"Who may use what: {' '.join(known_by)}"] if known_by else []),
-        f"The words for the players: {told.announcement}",
+        *(f"The duties: {step.says}" for step in told.steps if step.id == "restriction"),
+        *([f"The information: {' '.join(known_by)}"] if known_by else []),
+        f"Your words to the players: {told.announcement}",
     )
     model = f"{told.result} {told.announcement} ({clauses})"
     return Drawn(facts_of(lead, road), (_asked(rng, rubric, model),), laws, told)
@@ -130,14 +130,14 @@ def _incident(rng: Random, told: ToldIncident, working: Derivation) -> Drawn:
 
 def _rubric(told: ToldIncident, laws: Sequence[Reference], done: str, words: str) -> Iterator[str]:
     """A line for each thing that a ruling needs: what decides, the Law, what is done, the words for the players."""
-    yield f"What decides: {told.put(told.incident.because)}"
+    yield f"The deciding point: {told.put(told.incident.because)}"
     yield f"The Law: {joined([each.clause for each in laws])}."
     yield f"What is done: {done}"
-    yield f"The words for the players, to this effect: {words}"
+    yield f"Your words to the players, like these: {words}"
     # Where a claim was adjudicated, the review of a judgement could be in order (83).
     ending = told.incident.road.walk.ending
     if ending and ending.kind in ("allowed", "fewer") and "appeal" not in words:
-        yield "The right to appeal is named (83)."
+        yield "You mention the right to appeal (83)."
 
 
 def _written(rng: Random, level: int) -> Drawn:

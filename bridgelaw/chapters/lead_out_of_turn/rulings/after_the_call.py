@@ -33,13 +33,13 @@ at “called”.
     if walk.ending is None:
         raise NothingToPlay("No card can be played on from here.", at=walk.at)
     if walk.ending.id not in _FITS:
-        raise NothingToPlay("No penalty card and no choice is left here.", "The play goes on as it would have.")
+        raise NothingToPlay("No penalty card and no choice is left here.", "The play goes on as usual.")
     if play is None:
-        raise NothingToPlay("Nobody knows the cards.", "Take a worked case, or lay out your own deal in Play on.")
+        raise NothingToPlay("The deal is unknown.", "Load a worked case, or enter your own deal in Play on.")
     fits, does = _FITS[walk.ending.id]
     seat = _whose(play)
     if seat is None or not fits(play) or (walk.answers["whose"] == DEFENDERS) is not play.defends(seat):
-        raise NothingToPlay("The cards of this case are not those of your answers.", "Answer as the case tells it.")
+        raise NothingToPlay("The cards of this case do not fit your answers.", "Answer by the facts of the case.")
     return choose(play, choice_of(play, does)) if does else play
 
 

@@ -282,8 +282,8 @@ def _answers(facts: InformationFacts, breach: bool) -> tuple[PollAnswer, ...]:
 def _split(facts: InformationFacts, poll: PollRuling, other_table: int | None, after: AfterIt) -> SplitRuling:
     if other_table is None:
         raise NothingToCompare(
-            "What the innocent side did to itself is counted in IMPs, and the other table's result is missing.",
-            "Give it; at pairs take the three results to the damage split.",
+            "Self-inflicted damage is counted in IMPs, and the other table's result is missing.",
+            "Enter it. At pairs, enter the three results in the damage split.",
             str(after.chain.law),
         )
     edition = poll.edition

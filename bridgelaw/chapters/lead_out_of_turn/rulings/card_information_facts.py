@@ -87,14 +87,14 @@ class InformationFacts:
     def __post_init__(self) -> None:
         if sum(each.stands is Stands.TAKEN for each in self.peers) != 1:
             raise BadAnswers(
-                "The play that was made at the table stands among the answers not once.",
+                "The play that was made at the table is not among the answers exactly once.",
                 "Mark exactly one of them as taken, also when none of the peers gave it.",
                 str(cite("16B1(a)")),
             )
         if self.suggests is About.DUTY and self.where is not Where.ON_TABLE:
             raise NoSuchInformation(
                 f"That the {self.card} must be played can suggest nothing when it is {self.where.value}.",
-                "Say what else suggested the play: what the card showed, how it came to lie there, or nothing.",
+                "Name another reason for the play: the card itself, how it was exposed, or nothing.",
                 str(cite("50E1")),
             )
 

@@ -78,7 +78,7 @@ class Lead:
 
     def __post_init__(self) -> None:
         if self.auction.contract is None:
-            raise NoContract("All four players passed, so nobody leads.", "Give the auction that led to a contract.")
+            raise NoContract("All four players passed, so nobody leads.", "Enter an auction that ends in a contract.")
         if self.other and self.settles["who"] != "both":
             raise LeaderOnWrongSide(
                 f"Two defenders have faced a card, and {self.leader.word} is not the one out of turn.",
@@ -86,7 +86,9 @@ class Lead:
                 "Law 41A",
             )
         if self.other == self.card:
-            raise EqualCards(f"Both defenders are said to have faced the {self.card}.", "There is one of each card.")
+            raise EqualCards(
+                f"Both defenders are said to have faced the {self.card}.", "There is only one of each card."
+            )
         faced = [(self.leader, self.card)] + ([(self.partner, self.other)] if self.other else [])
         for seat, card in faced if self.deal else []:
             assert self.deal is not None
@@ -153,7 +155,7 @@ class Lead:
     def checked(self, answers: Mapping[str, str]) -> dict[str, str]:
         """The answers, with those that the facts settle.
 
-        Raises UnknownAnswer for what is no answer, ContradictoryFacts where two facts cannot both be so.
+        Raises UnknownAnswer for what is no answer, ContradictoryFacts where two facts cannot both be true.
         """
         given = {name: answer for name, answer in answers.items() if answer}
         self.graph.walk(given)
@@ -163,7 +165,7 @@ class Lead:
                 raise self._against_the_facts(name, answer, settled)
         rank = {"honour": not self.card.honour, "low": self.card.honour}
         if rank.get(given.get("exposed", ""), False):
-            kind = "an honour" if self.card.honour else "no honour"
+            kind = "an honour" if self.card.honour else "not an honour"
             raise ContradictoryFacts(
                 f"does not go with the card: the {self.card} is {kind}.",
                 "Honours are the ace, king, queen, jack and ten.",
@@ -173,7 +175,7 @@ class Lead:
             first, second = row["facts"]
             if given.get(first[0]) == first[1] and given.get(second[0]) == second[1]:
                 said = (first[0], first[1]), (second[0], second[1])
-                raise ContradictoryFacts("cannot both be so.", said=said, why=row["id"])
+                raise ContradictoryFacts("cannot both be true.", said=said, why=row["id"])
         return {**self.settles, **given}
 
     def _against_the_facts(self, name: str, answer: str, settled: str) -> ContradictoryFacts:
@@ -206,5 +208,5 @@ class Lead:
         assert self.other is not None
         led = suit_word(self.other.suit)
         if self.card.suit is self.other.suit:
-            return f"He faced a {led}, and a {led} was led."
-        return f"He holds {'a' if self.settles['follows'] == 'no' else 'no'} {led}."
+            return f"{self.leader.word} faced a {led}, and a {led} was led."
+        return f"{self.leader.word} holds {'a' if self.settles['follows'] == 'no' else 'no'} {led}."

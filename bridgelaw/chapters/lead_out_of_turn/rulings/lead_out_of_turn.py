@@ -126,9 +126,9 @@ def options_of(ruling: LeadRuling) -> tuple[DeclarersOption, ...]:
         return ruling.options
     at = ruling.walk.at
     if isinstance(at, Question):
-        raise NoOptions("Whether declarer has a choice is not known yet.", rule="Law 54", at=at)
+        raise NoOptions("It is not yet known whether declarer has options.", rule="Law 54", at=at)
     law = f"Law {ruling.governs}" if ruling.governs else ""
-    raise NoOptions("Declarer has no choice here.", rule=law, at=at)
+    raise NoOptions("Declarer has no options here.", rule=law, at=at)
 
 
 def _options(data: Consequences, walk: Walk) -> tuple[DeclarersOption, ...]:
@@ -180,7 +180,7 @@ def worth_of_choices(ruling: LeadRuling, most: int = MOST_SOLVED) -> ChoicesWort
     """
     lead = ruling.lead
     if lead.deal is None:
-        raise NothingToPlay("Nobody knows the cards.", "Give the deal.")
+        raise NothingToPlay("The deal is unknown.", "Enter the deal.")
     at = ruling.before_choice or ruling
     options = options_of(at)
     question = at.walk.open
@@ -208,7 +208,7 @@ def opening(ruling: LeadRuling) -> Play:
     if consequence is None:
         raise NothingToPlay("No card can be played on from here.", at=ruling.walk.at)
     if lead.deal is None:
-        raise NothingToPlay("Nobody knows the cards.", "Give the deal.")
+        raise NothingToPlay("The deal is unknown.", "Enter the deal.")
     if consequence.penalty and ruling.walk.answers.get("exposed") == "several":
         raise NothingToPlay(f"Of the cards on the table only the {lead.card} is known.", at=ruling.walk.at)
     cards: dict[Seat, Card] = {lead.leader: lead.card}

@@ -18,7 +18,7 @@ from bridgelaw.widgets.controls import button, head, menu, row
 OPENING, LATER = "opening", "later"
 WHEN = {"The opening lead": OPENING, "A card later in the play": LATER}
 KINDS: Mapping[str, type[TheCall] | type[LaterCall]] = {OPENING: TheCall, LATER: LaterCall}
-OLD = "There is no ruling to play on from."
+OLD = "There is no ruling yet from which to play on."
 
 
 class AnyCall(w.VBox):  # type: ignore[misc]
@@ -38,7 +38,7 @@ class AnyCall(w.VBox):  # type: ignore[misc]
 
     def __init__(self, case: str = "lead-road-neither") -> None:
         self._calls: dict[str, TheCall | LaterCall] = {}
-        self._when = menu("What came too early", WHEN, width="26rem")
+        self._when = menu("Which card came too early", WHEN, width="26rem")
         self._plays = button("Play on from this ruling")
         self._says, self._below = w.HTML(), w.VBox()
         self._head = head("")

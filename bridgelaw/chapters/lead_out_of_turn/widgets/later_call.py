@@ -18,7 +18,7 @@ class LaterCall(ProcedureCalculator):
     later_in_the_play: 55B2, other-hand
     >>> widget.answer(hand="wrong")
     >>> widget.derivation.result
-    'Next question: Declarer has selected. Could partner comply, and did partner comply?'
+    'Next question: Declarer has chosen an option. Could partner comply, and did partner comply?'
     """
 
     title = "The call, later in the play"

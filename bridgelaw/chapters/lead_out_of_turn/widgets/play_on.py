@@ -50,8 +50,8 @@ from bridgelaw.widgets.live_table import DeclarersWord, LiveTable
 
 OVER = {"the play is over": ""}
 PLAYED_OUT = "All thirteen tricks have been played. Take a card back, or start again."
-CLAIMED = "The claim of the cards that are left stands below. The play goes on from here when you play a card."
-OWN = "Your own deal, and the play as lines: a card, a choice or a card shown on each"
+CLAIMED = "The claim of the remaining cards is below. To go on with the play, play a card."
+OWN = "Your own deal, and the play: on each line a card, a choice or an exposed card"
 # What stands before the first choice or card: an accepted lead, cards that lie on the table.
 BEFORE_PLAY = (Verb.LEADS, Verb.DROPS, Verb.SHOWS)
 
@@ -71,7 +71,7 @@ class PlayOn(Calculator):
     title = "Play on"
     beside = False
     deals = ("deal",)
-    old = "This is the last play that could be shown. Take a line back, or mend it, to play on."
+    old = "This is the last play that can be shown. To play on, delete or correct a line."
 
     def __init__(self, case: str = "penalty-three-choices") -> None:
         self._given: dict[str, Any] | None = None
@@ -217,7 +217,7 @@ class PlayOn(Calculator):
     def _draw(self, ruling: Play, derivation: Derivation) -> str:
         """Of the page: the lesson has shown the deal, so the table is opened with all that is said of it."""
         rest = card_table_html(table_of(ruling)) + verdicts_html(ruling) + record_html(ruling) + known_html(ruling)
-        folded = fold("play", "The table, what may be played, the play so far, and who may know what", rest)
+        folded = fold("play", "The table, the cards that may be played, the play so far, and who may use what", rest)
         return matters_html(ruling) + self._says(ruling, derivation) + folded + carried_over_html(ruling)
 
     def _says(self, play: Play, derivation: Derivation) -> str:

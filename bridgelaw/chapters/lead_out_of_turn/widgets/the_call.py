@@ -28,7 +28,7 @@ from bridgelaw.widgets.form_calculator import EDITION
 from bridgelaw.widgets.form_controls import One
 from bridgelaw.widgets.procedure_calculator import FACTS_OF, ProcedureCalculator
 
-CHANGED = "The case as it was; you have changed it."
+CHANGED = "The original case; you have changed it."
 # Refused for what comes after the ruling: here no card is played on.
 NOT_PLAYED = "nothing to play"
 AT_THE_TABLE, OF_THE_LEAD = ("deal", "auction"), ("leader", "card", "other")
@@ -48,7 +48,7 @@ class TheCall(ProcedureCalculator):
 
     title = "The call"
     deals = ("deal", "auction")
-    old = "This is the last ruling that could be made, for other facts."
+    old = "This is the last ruling that was possible, for other facts."
     form = LEAD_OUT_OF_TURN
     own_board = True
     # The auction and the seats answer these, so nobody is asked.
@@ -153,7 +153,7 @@ class TheCall(ProcedureCalculator):
 
     def _figures_in_book(self) -> str:
         # The lesson has drawn the choice already.
-        return fold("map", "The choice as a map", self._drawn) if self._drawn else ""
+        return fold("map", "The options as a map", self._drawn) if self._drawn else ""
 
     def _draw(self, ruling: LeadRuling, derivation: Derivation) -> str:
         return lead_html(ruling)

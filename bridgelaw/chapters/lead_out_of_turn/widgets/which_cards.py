@@ -37,7 +37,7 @@ class WhichCards:
         self.named, self.verdict = set(), ""
         self._verdicts = () if play.over or not first else tuple(legal_plays(play))
         self.asks = any(each.legal for each in self._verdicts)
-        asks = f"Which cards may {play.to_play.word} play? Press each of them, and then “{SHOW}”."
+        asks = f"Which cards may {play.to_play.word} play? Press each of these cards, and then “{SHOW}”."
         self._says.value = f'<p class="bl-group">{asks}</p>'
         self.box.children = (self._says, self._row) if self.asks else ()
 
@@ -55,7 +55,7 @@ class WhichCards:
             *([f"missed: {_cards(missed)}"] if missed else []),
             *([f"may not be played: {_cards(wrong)}"] if wrong else []),
         ]
-        self.verdict = "All of them, and no other." if not missed and not wrong else f"{'; '.join(parts)}."
+        self.verdict = "All of these cards, and no other." if not missed and not wrong else f"{'; '.join(parts)}."
         self._says.value = self._told(("Right", right), ("Missed", missed), ("May not be played", wrong))
         self.box.children = (self._says,)
         self._done()

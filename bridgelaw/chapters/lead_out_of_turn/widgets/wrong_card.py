@@ -27,17 +27,17 @@ from bridgelaw.telling.words import reason, tell_play_refusal
 from bridgelaw.widgets.controls import button, entry, group, menu, row, shown
 
 LONGEST = 12
-WAITS, BEFORE_PARTNER, STANDS = "It waits for his turn", "Before partner: declarer chooses", "It stands"
+WAITS, BEFORE_PARTNER, STANDS = "It is played in turn", "Before partner: declarer chooses", "It stays played"
 # What may become of the card, in the order of the buttons.
 WAYS = {
-    Verb.PLAYS: "He plays it",
+    Verb.PLAYS: "It is played",
     Verb.DROPS: "It fell",
-    Verb.SHOWS: "Led or played, and refused: it stays",
+    Verb.SHOWS: "Led or played, and refused: a penalty card",
     Verb.ANTICIPATES: WAITS,
     Verb.OUT_OF_TURN: "Led out of turn: is it accepted?",
     Verb.LEADS: "Declarer accepts it as the opening lead",
     Verb.ACCEPT: "Declarer accepts it: it stands",
-    Verb.REFUSE: "Not accepted: the penalty card takes its place",
+    Verb.REFUSE: "Not accepted: the penalty card is played instead",
 }
 
 
@@ -106,10 +106,10 @@ class WrongCard:
         assert self._play is not None
         play, seat = self._play, Seat(self._seat.value)
         if not play.hand(seat):
-            return f"{seat.word} has played his last card.", ()
+            return f"{seat.word} has no card left.", ()
         if not self._card.value.strip():
-            turn = "It is his turn." if seat is play.to_play else reason(legal_plays(play, seat)[0])
-            return f"{turn} Type a card to see what the Laws do with it.", ()
+            turn = f"It is {seat.word}'s turn." if seat is play.to_play else reason(legal_plays(play, seat)[0])
+            return f"{turn} Type a card to see what the Laws say about it.", ()
         try:
             card = self._read()
             held = card in play.hand(seat)

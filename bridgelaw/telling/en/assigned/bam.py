@@ -26,7 +26,7 @@ def derivation(ruling: BamRuling, title: str = "", doubts: Sequence[Doubt] = ())
         return stood(ruling, title, facts, told, left)
     ns, ew = (figure(ruling.finding.award(side)) for side in SIDES)
     result = f"NS score {ns} of the board; EW score {ew} of it."
-    how = "I have weighted how often the board would be won, halved or lost."
+    how = "I have weighted these results by whether the board would be won, halved or lost."
     words = announced(ruling.assigned, how, result, ruling.balanced)
     return Derivation(title, facts, told, result, words, left)
 
@@ -40,15 +40,14 @@ def _share(ruling: BamRuling, ground: Ground) -> Said:
     side, share = ground.of, ruling.of(ground.of)
     table = Table(
         f"{side.name}, board-a-match",
-        (Column("outcome"), Column("board"), Column("weight"), Column("share of the board")),
+        (Column("result"), Column("board"), Column("weight"), Column("share of the board")),
         tuple(
             (each.name, BOARD[int(2 * each.won)], each.written, each.weight * each.won) for each in ruling.parts(side)
         ),
         ("total", None, "1", share),
     )
     says = (
-        f"For {side.name}, only winning, halving or losing the board counts, not by how much: "
-        f"{figure(share)} of the board."
+        f"For {side.name} it counts only whether the board is won, halved or lost: {figure(share)} of the board."
     )
     return says, (table,)
 

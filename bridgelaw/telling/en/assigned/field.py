@@ -37,7 +37,7 @@ def derivation(
     if ruling.stands:
         return stood(ruling, title, facts, told, left)
     result = " and ".join(f"{side.name} {_award(ruling.form, ruling.finals[side][0])}" for side in SIDES) + "."
-    how = f"I have scored the whole board once for each of these and weighted the {ruling.form.unit}."
+    how = f"I have scored the whole board once for each of these results and weighted the {ruling.form.unit}."
     words = announced(ruling.assigned, how, result, ruling.balanced)
     return Derivation(title, facts, told, result, words, left)
 
@@ -70,7 +70,7 @@ def _brought(ruling: FieldRuling, _: Ground) -> str:
     results, expected = len(ruling.lines), ruling.expected or len(ruling.lines)
     part = f"{expected}/{results}"
     return (
-        f"Of {expected} scores expected only {results} are results, so each of these stands for {part} of itself: "
+        f"{expected} scores are expected, but only {results} are results. So each result counts {part} times: "
         f"matchpoint among the {results}, multiply by {part} and add {expected - results}/{results}. The top is "
         f"{figure(top(expected))} for everybody; an artificial score is a percentage of it."
     )
@@ -89,7 +89,7 @@ def _outcomes(ruling: FieldRuling, ground: Ground) -> Said:
     total = weighted_mean(tables)[0]
     compared = (Column("datum", True), Column("difference", True)) if form.datum else ()
     columns = (
-        Column("outcome"),
+        Column("result"),
         *compared,
         Column(form.short, form.signed),
         Column("weight"),
@@ -100,9 +100,9 @@ def _outcomes(ruling: FieldRuling, ground: Ground) -> Said:
     )
     foot: tuple[Cell, ...] = ("total", *(None for _ in compared), None, "1", total)
     table = Table(f"{side.name} of the adjusted pair, {form.name}", columns, rows, foot)
-    each = ", each time against the datum that this result itself helps to make," if form.datum else ""
+    each = " (the result is part of its own datum)" if form.datum else ""
     says = (
-        f"For {side.name}, score the board once for each outcome{each} and weight what the pair would get: "
+        f"For {side.name}, score the board once for each result{each} and weight the pair's scores: "
         f"{counted(total, form.unit, sign=form.signed)}."
     )
     return says, (table,)
@@ -115,7 +115,7 @@ def outcome_tables(ruling: FieldRuling, side: Side) -> Table:
     rows = zip(names, *(table.values for table in tables), ruling.weighted[side], strict=True)
     columns = (Column(f"{t.name}, weight {t.written}{_datum(t)}", form.signed) for t in tables)
     return Table(
-        f"{side.name} {form.unit}, one table for each outcome{shown_of(len(names))}",
+        f"{side.name} {form.unit}, one table for each result{shown_of(len(names))}",
         (Column(side.name), *columns, Column("weighted", form.signed)),
         tuple(rows)[:SHOWN_LINES],
     )
@@ -139,13 +139,13 @@ def _everybody(ruling: FieldRuling, _: Ground) -> Said:
     form, lines = ruling.form, ruling.lines
     totals = [sum(ruling.finals[side], Fraction()) for side in SIDES]
     says = (
-        "Every other pair was compared with the adjusted one, so its score moves too: "
-        "give it the weighted mean of its scores in those tables. "
+        "Every other pair is compared with the adjusted one, so its score changes, too. "
+        "Give it the weighted mean of its scores in those tables. "
     )
     if len(lines) > SHOWN_LINES:
         says += f"(The first {SHOWN_LINES} of {len(lines)} lines are shown.) "
     if form.signed:
-        says += "Check: each column adds to 0." if form.adds_to_nothing else "The columns need not add to nothing."
+        says += "Check: each column adds to 0." if form.adds_to_nothing else "The columns need not add to 0."
     else:
         most = (ruling.expected or len(lines)) - 1
         says += (

@@ -56,9 +56,9 @@ def _frequencies(ruling: PairsRuling, ground: Ground) -> Said:
         tuple((points, frequencies.counts[points], each[points]) for points in best_first[:SHOWN_LINES]),
     )
     says = (
-        f"For {side.name}, the same by one table: add the weights to the board's frequencies, "
-        f"{figure(frequencies.total)} results in all, and matchpoint once: 2 for each result beaten, 1 for each "
-        f"other one equalled. {_for_example(ruling, side, score)} {_met_again(each, frequencies.counts, score)}"
+        f"Check the figure for {side.name} with a single table. Add the weights to the board's frequencies: "
+        f"{figure(frequencies.total)} results in all. Matchpoint once: 2 for each result beaten, 1 for each tie. "
+        f"{_for_example(ruling, side, score)} {_met_again(each, frequencies.counts, score)}"
     )
     return says, (table,)
 
@@ -76,20 +76,20 @@ def _for_example(ruling: PairsRuling, side: Side, score: WeightedScore) -> str:
     if expected > results:
         whole = neuberg(among, results, expected)
         brought = (
-            f", brought to {expected} scores {figure(among)} × {expected}/{results} + {expected - results}/{results} = "
+            f"; for {expected} scores it is {figure(among)} × {expected}/{results} + {expected - results}/{results} = "
             f"{figure(whole)}"
         )
     return (
-        f"For {signed(side.sign * points)}: it beats {figure(beats)} and equals {figure(counts[points])} less itself, "
-        f"{figure(equals)}; 2 × {figure(beats)} + {figure(equals)} = {figure(among)}{brought}."
+        f"For example, {signed(side.sign * points)} beats {figure(beats)} and ties with {figure(counts[points])} less "
+        f"itself, {figure(equals)}: 2 × {figure(beats)} + {figure(equals)} = {figure(among)}{brought}."
     )
 
 
 def _met_again(each: Mapping[int, Fraction], counts: Mapping[int, Fraction], score: WeightedScore) -> str:
-    """The adjusted pair's own scores, weighted: the figure of the road before."""
+    """The adjusted pair's own scores, weighted: the figure of the first method."""
     terms = " + ".join(f"{score.written[points]} × {figure(each[points])}" for points in score.weights)
     total = sum((weight * each[points] for points, weight in score.weights.items()), Fraction())
     alone = ""
     if any(counts[points] < 1 for points in score.weights):
-        alone = "A score that no other table has may come out below 0 or above the top; only the sum is awarded. "
+        alone = "A score that no other table has may be below 0 or above the top; you award only the sum. "
     return f"{alone}The adjusted pair: {terms} = {figure(total)}, as before."

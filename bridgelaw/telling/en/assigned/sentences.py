@@ -38,9 +38,12 @@ def weights(ruling: Weighted, _: Ground) -> str:
 def listed_weights(assigned: AssignedScore) -> str:
     """The weights of an assigned score, in a sentence."""
     if assigned.split:
-        says = f"The weights, for NS: {_listed(assigned.ns)}. For EW: {_listed(assigned.ew)}. Each side's add to 1."
+        says = (
+            f"The weights for NS are {_listed(assigned.ns)}. The weights for EW are {_listed(assigned.ew)}. For each "
+            "side they add to 1."
+        )
     else:
-        says = f"The outcomes and their weights: {_listed(assigned.ns)}. They add to 1."
+        says = f"The results and their weights are {_listed(assigned.ns)}. The weights add to 1."
     return " ".join([says, *roads(assigned.ns, assigned.ew)])
 
 
@@ -51,13 +54,13 @@ def roads(ns: WeightedScore, ew: WeightedScore) -> list[str]:
     both = (*ns.outcomes, *ew.outcomes)
     closed = {o.name: o.through for o in both if o.through and not o.weight}
     says = [
-        f"{name} through {through} carries no weight, because it is not reached legally."
+        f"{name} through {through} gets no weight, because it is not a legal result."
         for name, through in closed.items()
     ]
     years = [str(year) for year in editions_with("legal-roads-only")]
     says += [
-        f"{outcome.name} through {outcome.through} carries weight: the Laws of {ns.edition} do not limit "
-        f"the weights to legal outcomes, those of {joined(years)} do."
+        f"{outcome.name} through {outcome.through} gets weight: the Laws of {ns.edition} do not limit "
+        f"the weights to legal results; the Laws of {joined(years)} do."
         for outcome in dict.fromkeys(each for each in both if each.through and each.weight)
     ]
     return says
@@ -68,8 +71,8 @@ def damage(ruling: Weighted, _: Ground) -> str:
     finding = ruling.finding
     if finding.actual is None:
         return (
-            "The table result is not given. Before you adjust, put it beside the expectation: a side that already "
-            "has as much was not damaged, and keeps its result."
+            "You did not enter the table result. Before you adjust, compare it with the expected score. A side that "
+            "already has as much was not damaged and keeps its result."
         )
     return " ".join(_compared(finding, side, finding.actual[side]) for side in finding.assigned.innocent)
 
@@ -87,14 +90,14 @@ def kept(ruling: Weighted, ground: Ground) -> str:
     """With two innocent sides, the one that was not damaged keeps what it has."""
     side: Side = ground.of
     return (
-        f"Both sides are treated as non-offending, so each is looked at alone: {side.name} keep the table result, "
-        f"{scored(ruling.finding, ruling.finding.award(side))}."
+        f"Both sides are treated as non-offending, so look at each one alone. {side.name} were not damaged and keep "
+        f"the table result, {scored(ruling.finding, ruling.finding.award(side))}."
     )
 
 
 def stands(ruling: Weighted, _: Ground) -> str:
     """Nobody innocent lost anything."""
-    return "Without damage there is nothing to redress: the table result stands."
+    return "Without damage there is no redress: the table result stands."
 
 
 def advantage(ruling: Weighted, doubt: Doubt) -> str:
@@ -104,8 +107,8 @@ def advantage(ruling: Weighted, doubt: Doubt) -> str:
     gain = actual - finding.expected[side]
     return (
         f"By their own weights {side.name} could expect {scored(finding, finding.expected[side])} and have "
-        f"{amount(finding, gain)} more. {clause_for('aim', finding.assigned.edition)}, is also there to take away what "
-        "an infraction gained: decide whether this came from it."
+        f"{amount(finding, gain)} more. {clause_for('aim', finding.assigned.edition)}, also takes away a gain from an "
+        "infraction. Decide whether this gain came from it."
     )
 
 

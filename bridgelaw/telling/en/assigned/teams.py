@@ -22,7 +22,7 @@ def derivation(ruling: TeamsRuling, title: str = "", doubts: Sequence[Doubt] = (
     if ruling.stands:
         return stood(ruling, title, facts, told, left)
     result = _result_in_vps(ruling) if ruling.weighs_vps else _result_in_imps(ruling)
-    how = f"I have turned each of these results into {ruling.finding.unit} and weighted them."
+    how = f"I have converted each of these results to {ruling.finding.unit} and weighted them."
     words = announced(ruling.assigned, how, result, balanced=ruling.balanced)
     return Derivation(title, facts, told, result, words, left)
 
@@ -64,7 +64,7 @@ def _imps(ruling: TeamsRuling, ground: Ground) -> Said:
     each = ruling.of(ground.of)
     rows = tuple((c.name, c.difference, c.imps, c.written, c.weight * c.imps) for c in each.contributions)
     columns = (
-        Column("outcome"),
+        Column("result"),
         Column("difference", True),
         Column("IMPs", True),
         Column("weight"),
@@ -72,8 +72,8 @@ def _imps(ruling: TeamsRuling, ground: Ground) -> Said:
     )
     table = Table(f"{each.side.name}, IMPs", columns, rows, ("total", None, None, "1", each.imps))
     says = (
-        f"For {each.side.name}, compare each outcome with the other table, turn the difference into IMPs, and only "
-        f"then weight: {counted(each.imps, IMPS, sign=True)}."
+        f"For {each.side.name}, compare each result with the other table and convert the difference to IMPs. Then "
+        f"weight: {counted(each.imps, IMPS, sign=True)}."
     )
     return says, (table,)
 
@@ -89,9 +89,9 @@ def _rounding(ruling: TeamsRuling, _: Ground) -> str:
 def _vps(ruling: TeamsRuling, ground: Ground) -> Said:
     each, match = ruling.of(ground.of), ruling.played
     says = (
-        f"Victory Points for the team of {each.side.name}. The rounded IMPs make a margin of "
+        f"Victory Points for the team of {each.side.name}: the rounded IMPs make a margin of "
         f"{figure(each.final_margin or 0, sign=True)}, which is {written_vps(each.vps_from_imps or Fraction(), match)} "
-        f"VPs. Where the conditions of contest weight the VPs of each outcome instead, it is {_weighed(each, match)}"
+        f"VPs. If the conditions of contest weight the VPs of each result instead, it is {_weighed(each, match)}"
     )
     return says, (_vps_table(each),)
 
@@ -100,7 +100,7 @@ def _weighed_vps(ruling: TeamsRuling, ground: Ground) -> Said:
     each = ruling.of(ground.of)
     says = (
         f"The conditions of contest weight Victory Points. For the team of {each.side.name}, add the IMPs of each "
-        f"outcome to the match, read the scale, and weight what it gives: {_weighed(each, ruling.played)}"
+        f"result to the match, look up the VPs, and weight them: {_weighed(each, ruling.played)}"
     )
     return says, (_vps_table(each),)
 
@@ -113,7 +113,7 @@ def _weighed(each: SideAtTeams, match: Match) -> str:
     early = (
         ""
         if each.vps_rounded_first == each.vps_weighted
-        else f" (Rounding the VPs of each outcome first would make it {first}.)"
+        else f" (If you round the VPs of each result first, you get {first}.)"
     )
     return f"{exact}, rounded {rounded}.{early}"
 
@@ -121,7 +121,7 @@ def _weighed(each: SideAtTeams, match: Match) -> str:
 def _vps_table(each: SideAtTeams) -> Table:
     return Table(
         f"{each.side.name}, Victory Points",
-        (Column("outcome"), Column("margin", True), Column("VPs"), Column("weight"), Column("weighted VPs")),
+        (Column("result"), Column("margin", True), Column("VPs"), Column("weight"), Column("weighted VPs")),
         tuple((c.name, c.margin, c.vps, c.written, c.weight * (c.vps or 0)) for c in each.contributions),
         ("total", None, None, "1", each.vps_weighted),
     )
@@ -163,9 +163,9 @@ def _turned_round(ruling: TeamsRuling, doubt: Doubt) -> str:
     at_the_table = Fraction() if ruling.finding.actual is None else ruling.finding.actual[each.side]
     actual, expected = match.vps_of(each.side, at_the_table), each.vps_weighted or Fraction()
     return (
-        f"In Victory Points the comparison turns round: with the table result the team of {each.side.name} has "
-        f"{written_vps(actual, match)} and could expect {written_vps(expected, match)}. Where the conditions "
-        "of contest weight VPs, compare there."
+        f"In Victory Points the comparison is the other way round: with the table result the team of {each.side.name} "
+        f"has {written_vps(actual, match)} and could expect {written_vps(expected, match)}. If the conditions of "
+        "contest weight VPs, compare in VPs."
     )
 
 

@@ -16,13 +16,13 @@ def remarkable(event: Event) -> str:
     return _WORDS[event.kind](event)
 
 
-def came_from(lying: PenaltyCard) -> str:
+def came_from(card: PenaltyCard) -> str:
     """Return how a penalty card was exposed, in a few words: a director's own, or else those for its origin."""
-    if lying.came_from or lying.origin is None:
-        return lying.came_from
-    if lying.origin is Origin.INSTEAD and lying.instead_of:
-        return f"played instead of {lying.instead_of}"
-    return _ORIGINS[lying.origin]
+    if card.came_from or card.origin is None:
+        return card.came_from
+    if card.origin is Origin.INSTEAD and card.instead_of:
+        return f"played instead of {card.instead_of}"
+    return _ORIGINS[card.origin]
 
 
 def follows(choice: Choice) -> str:
@@ -34,14 +34,15 @@ def follows(choice: Choice) -> str:
         return _OF_CARD[choice.kind].format(who=who, suit=suits_in_words(choice.suits))
     if choice.kind == REQUIRE:
         (suit,) = choice.suits
-        return f"{who} must lead a {suit_word(suit)} if he can. {_picked_up(choice)}"
+        return f"{who} must lead a {suit_word(suit)} if able. {_picked_up(choice)}"
     if choice.kind == FORBID:
         words = suits_in_words(choice.suits, "or")
-        return f"{who} may not lead {words} for as long as he keeps the lead. {_picked_up(choice)}"
-    own, banned = ", after his own penalty card" if choice.own else "", suits_in_words(choice.forbidden, "or")
-    before = f", but {banned}, which declarer forbade before" if banned else ""
+        return f"{who} may not lead {words} for as long as {who} keeps the lead. {_picked_up(choice)}"
+    banned = suits_in_words(choice.forbidden, "or")
+    before = f" except {banned}, which declarer forbade before" if banned else ""
+    own = f", but {who}'s own penalty card comes first" if choice.own else ""
     stay = _stay(choice.stay)
-    return f"{who} leads what he likes{before}{own}. {stay}, and declarer chooses again at {who}'s next lead."
+    return f"{who} may lead any card{before}{own}. {stay}, and declarer chooses again at {who}'s next lead."
 
 
 def _of_lead(choice: Choice) -> str:
@@ -54,10 +55,10 @@ def _of_lead(choice: Choice) -> str:
 
 
 _OF_CARD = {
-    HIGHEST: "{who} must play his highest card of the suit led; without one he plays what he likes.",
-    LOWEST: "{who} must play his lowest card of the suit led; without one he plays what he likes.",
-    REQUIRE: "{who} must play one of his {suit} to this trick, unless he has to follow suit or has none.",
-    FORBID: "{who} may not play one of his {suit} to this trick, unless he has nothing else to play.",
+    HIGHEST: "{who} must play the highest card of the suit led. If {who} has none, {who} may play any card.",
+    LOWEST: "{who} must play the lowest card of the suit led. If {who} has none, {who} may play any card.",
+    REQUIRE: "{who} must play one of {who}'s {suit} to this trick, unless {who} must follow suit or has none.",
+    FORBID: "{who} may not play one of {who}'s {suit} to this trick, unless {who} has nothing else to play.",
 }
 
 
@@ -67,9 +68,13 @@ def _stay(cards: tuple[Card, ...]) -> str:
 
 def _picked_up(choice: Choice) -> str:
     one = len(choice.back) == 1
-    no_more = "goes back into his hand, a penalty card" if one else "go back into his hand, penalty cards"
+    no_more = (
+        "goes back into the hand and is no longer a penalty card"
+        if one
+        else "go back into the hand and are no longer penalty cards"
+    )
     stays = f"; {_stay(choice.stay)}" if choice.stay else ""
-    return f"{choice.leader.partner.word}'s {joined([str(card) for card in choice.back])} {no_more} no more{stays}."
+    return f"{choice.leader.partner.word}'s {joined([str(card) for card in choice.back])} {no_more}{stays}."
 
 
 def _led(event: Event) -> str:
@@ -87,7 +92,7 @@ def _offered(event: Event) -> str:
 
 
 def _withdrawn(event: Event) -> str:
-    return f"{event.seat.word} takes {event.card} back into the hand: it is no penalty card."
+    return f"{event.seat.word} takes {event.card} back into the hand: it is not a penalty card."
 
 
 def _played(event: Event) -> str:
@@ -99,7 +104,7 @@ def _played(event: Event) -> str:
     if event.action.verb is Verb.ANTICIPATES:
         return f"{who} plays {event.card} before the turn of that hand, and it stands."
     if event.action.verb is Verb.LEADS:
-        return f"{who} makes the lead that was his."
+        return f"{who} makes the lead in turn."
     if event.why is None:
         return ""
     return because(event.why, event.due or event.card)
@@ -108,34 +113,40 @@ def _played(event: Event) -> str:
 def _exposed(event: Event) -> str:
     who, card, lies = event.seat.word, event.card, event.lies
     if lies is None:
-        return f"{who} shows {card}: no card of declarer's or of dummy's becomes a penalty card."
+        return f"{who} exposes {card}: a card of declarer's or dummy's never becomes a penalty card."
     whence = came_from(lies)
-    says = f"{who}'s {card} lies face up{f' ({whence})' if whence else ''}: "
+    exposed = f"{who}'s {card}{f' ({whence})' if whence else ''}"
     if len(event.cards) > 1:
-        return f"{says}he has {len(event.cards)} penalty cards now, and all of them are major."
-    why = "an honour" if lies.card.honour else "played on purpose" if lies.major else "one low card, shown by accident"
-    return f"{says}a {lies.size} penalty card, {why}."
+        return f"{exposed} is face up. {who} now has {len(event.cards)} penalty cards, and all of them are major."
+    why = (
+        "it is an honour"
+        if lies.card.honour
+        else "it was played on purpose"
+        if lies.major
+        else "it is a single card below the ten, exposed by accident"
+    )
+    return f"{exposed} is a {lies.size} penalty card: {why}."
 
 
 def _early(event: Event) -> str:
     return (
-        f"{event.seat.word} puts down {event.card} before his turn, and plays it when his turn comes: "
-        "it is no penalty card."
+        f"{event.seat.word} puts down {event.card} too early, and plays it when the turn comes: it is not a penalty "
+        "card."
     )
 
 
 def _chosen(event: Event) -> str:
     choice = event.choice
-    assert choice is not None, "a choice is recorded with what was chosen"
+    assert choice is not None, "a choice is recorded with the option chosen"
     says = f"Declarer {_DOES[choice.kind].format(suits=suits_in_words(choice.suits))}. {follows(choice)}"
     if choice.concerns is Concern.CARD:
-        cannot = f" {event.seat.word} cannot do so, and plays any other legal card; the choice has been made."
+        cannot = f" {event.seat.word} cannot comply, and may play any legal card. Declarer does not choose again."
         return says if event.can else says + cannot
     if event.suits:
         says += f" The ban on {suits_in_words(event.suits)} is over: declarer's new choice takes its place."
     if not event.can:
         who = event.seat.word
-        says += f" {who} cannot do so, and leads any other legal card; the choice has been made all the same."
+        says += f" {who} cannot comply, and may lead any legal card. Declarer does not choose again."
     return says
 
 
@@ -169,7 +180,7 @@ _ORIGINS = {
     Origin.OPENING_LEAD: "an opening lead out of turn",
     Origin.LED: "led out of turn",
     Origin.LED_AFTER: "led after it",
-    Origin.AUCTION: "seen during the auction",
+    Origin.AUCTION: "exposed during the auction",
     Origin.SHOWN: "played on purpose",
     Origin.DROPPED: "dropped",
     Origin.INSTEAD: "played instead of a penalty card",

@@ -80,7 +80,7 @@ def _choice(play: Play, _: Ground) -> str:
 
 
 def _name(play: Play, _: Ground) -> str:
-    return f"{play.to_play.word} waits, and declarer says whether {_which(play)} is played."
+    return f"{play.to_play.word} waits, and declarer names the card to be played: {_which(play)}."
 
 
 def _known(play: Play, _: Ground) -> str:
@@ -110,32 +110,32 @@ def _result(play: Play) -> str:
     told = f"declarer has won {counted(ours, 'tricks')} and the defenders {theirs}"
     if play.over:
         return f"All thirteen tricks are played: {told}."
-    matters = [f"{each} lies on the table" for each in play.penalty]
+    matters = [f"{each} is on the table" for each in play.penalty]
     if play.early:
-        matters.append(f"{play.early.seat.word} plays {play.early.card} to this trick when his turn comes")
+        matters.append(f"{play.early.seat.word} plays {play.early.card} to this trick when the turn comes")
     if play.restriction:
         matters.append(must_play(play.restriction))
     if play.required and not play.trick:
         matters.append(must_lead(play.required))
     if play.ban:
-        matters.append(f"{may_not_lead(play.ban)} while he keeps the lead")
+        matters.append(f"{may_not_lead(play.ban)} while {play.ban.seat.word} keeps the lead")
     return f"{'; '.join([f'{play.to_play.word} is to play to trick {play.number}: {told}', *matters])}."
 
 
 def must_lead(required: Required) -> str:
     """The suit that declarer required, as a clause of a sentence."""
-    return f"{required.seat.word} must lead a {suit_word(required.suit)} if he can"
+    return f"{required.seat.word} must lead a {suit_word(required.suit)} if able"
 
 
 def must_play(chosen: Restriction) -> str:
     """Return what declarer chose about the card of a defender whose partner played first, as a clause of a sentence."""
     who = chosen.seat.word
     if chosen.suit is None:
-        return f"{who} must play his {chosen.kind} card of the suit led if he can"
+        return f"{who} must play the {chosen.kind} card of the suit led if able"
     suit = suit_word(chosen.suit)
     if chosen.kind == REQUIRE:
-        return f"{who} must play a {suit} to this trick if he can"
-    return f"{who} may not play a {suit} to this trick if he can play another suit"
+        return f"{who} must play a {suit} to this trick if able"
+    return f"{who} may not play a {suit} to this trick if {who} can play another suit"
 
 
 def may_not_lead(ban: Ban) -> str:
@@ -149,7 +149,7 @@ def _announcement(play: Play) -> str:
             return declarers_choice(play)
         return f"{play.leader.word}, wait. {declarers_choice(play)}"
     if designations(play):
-        return f"{play.declarer.word}, you say which of them {play.to_play.word} plays: {_which(play)}."
+        return f"{play.declarer.word}, say which of these cards {play.to_play.word} plays: {_which(play)}."
     if heard := after_the_choice(play):
         own = play.penalty_cards(play.leader)
         return " ".join([heard, *_duties(own), "Play on."])
@@ -167,9 +167,9 @@ def _announcement(play: Play) -> str:
 
 def _duties(cards: Iterable[PenaltyCard]) -> list[str]:
     return [
-        f"{each.seat.word}, {each.card} stays face up and is played at the first legal chance."
+        f"{each.seat.word}, {each.card} stays face up, and you play it at the first legal chance."
         if each.major
-        else f"{each.seat.word}, {each.card} stays face up; you play no other low card of that suit before it."
+        else f"{each.seat.word}, {each.card} stays face up; play no other low card of that suit before it."
         for each in cards
     ]
 
@@ -188,11 +188,11 @@ def declarers_choice(play: Play) -> str:
     cards = [str(each.card) for each in play.penalty_cards(leader.partner)]
     suits = [suit for each in due if each.kind == REQUIRE for suit in each.suits]
     one, words = len(cards) == 1, [suit_word(suit, several=True) for suit in suits]
-    options = [f"require {'him' if n else leader.word} to lead a {suit_word(suit)}" for n, suit in enumerate(suits)]
+    options = [f"require {leader.word} to lead a {suit_word(suit)}" for suit in suits]
     banned = (
         words[0] if len(words) == 1 else f"{joined([*words, 'both' if len(words) == 2 else 'several of them'], 'or')}"
     )
-    options.append(f"forbid him to lead {banned} for as long as he keeps the lead")
+    options.append(f"forbid {leader.word} to lead {banned} for as long as {leader.word} keeps the lead")
     options.append("do neither")
     says = f"{play.declarer.word}, {leader.partner.word}'s {joined(cards)} "
     says += "is a major penalty card. " if one else "are major penalty cards. "
@@ -232,26 +232,28 @@ def _about_a_card(play: Play, due: Sequence[Choice]) -> str:
         if play.defends(seat):
             begins = f"{play.declarer.word}, {says}You may accept it, by saying so or by playing to it. "
             if play.leader is not seat.partner:
-                then = "it stays face up as a major penalty card, and you lead as you like"
+                then = "It stays face up as a major penalty card, and you may lead any card."
             else:
+                partner = seat.partner.word
                 then = (
-                    f"you may require {seat.partner.word} to lead that suit, or forbid him to lead it as long as he "
-                    f"keeps the lead, and either way {seat.word} picks the card up; or do neither, and it stays face "
-                    "up as a major penalty card"
+                    f"You may require {partner} to lead that suit, or forbid {partner} to lead it while {partner} "
+                    f"keeps the lead. In both cases {seat.word} picks the card up. Or you may do neither, and it stays "
+                    "face up as a major penalty card."
                 )
-            return f"{begins}Or have it taken back: then {then}."
+            return f"{begins}Or you may have it taken back. {then}"
         return (
             f"{seat.next.partner.word} and {seat.next.word}, {says}Either of you may accept it or have it taken "
-            f"back, and if you differ, {seat.next.word} decides. Taken back, it goes into the hand again, and nothing "
-            "more follows."
+            f"back. If you disagree, {seat.next.word} decides. If it is taken back, it goes back into the hand, and "
+            "nothing more follows."
         )
     assert play.awaits is not None, "somebody's card is to be chosen about"
     who, owner = play.awaits.word, play.awaits.partner.word
-    another = "require a card of another suit that you name; " if any(each.kind == REQUIRE for each in due) else ""
+    also = any(each.kind == REQUIRE for each in due)
+    another = "require or forbid a card of it" if also else "forbid a card of it"
     return (
-        f"{owner}, your card stays face up as a major penalty card: it came before {who}'s. {play.declarer.word}, you "
-        f"may require {who}'s highest card of the suit led; or his lowest; {another}or forbid him another suit "
-        "that you name."
+        f"{owner}, your card stays face up as a major penalty card, because you played before {who}. "
+        f"{play.declarer.word}, you may require {who}'s highest or lowest card of the suit led. Or you may name "
+        f"another suit, and {another}."
     )
 
 
@@ -260,37 +262,40 @@ def _caution(check: Check, play: Play) -> str:
     if check.asks is Asks.NEITHER_NOT_REPEATED:
         year = editions_with("neither-written-in-51")[0]
         return (
-            f"“Neither” with cards in several suits: Law 51 of {play.edition} does not repeat it; "
-            f"{_clauses(check.rests_on)} gives it all the same, and {year} wrote it into "
+            f"Declarer did “neither” with penalty cards in several suits. Law 51 of {play.edition} does not mention "
+            f"this option, but {_clauses(check.rests_on)} gives it. The Laws of {year} state it in "
             f"{_clauses(rule('neither-written-in-51', year).rests_on)}."
         )
     if check.asks is Asks.LINE_AFTER_WRONG_HAND:
         return (
-            f"Did declarer take a line by what his lead out of turn told him? Then the score may be adjusted ({laws})."
+            "Could declarer's line of play have been based on information from the lead out of turn? Then the score "
+            f"may be adjusted ({laws})."
         )
     if check.asks is Asks.WITHDRAWN_SUGGESTED:
-        return f"Did a defender choose what his partner's lead, taken back, suggested? That was closed to him ({laws})."
+        return (
+            "Did a defender choose a play that partner's lead, taken back, suggested? The defender was not allowed to "
+            f"use that ({laws})."
+        )
     if check.asks is Asks.SIGHT_HELPED and play.over:
         return (
-            "Did the sight of the card help its side, and cost the other side anything? Then the score is adjusted "
-            f"({laws})."
+            f"Did the sight of the card help its side and damage the other side? Then the score is adjusted ({laws})."
         )
     if check.asks is Asks.SIGHT_HELPED:
         return f"If the sight of the card helped the defenders to a better result, the score is adjusted ({laws})."
     if check.asks is Asks.COMING_OUT_SUGGESTED:
         return (
-            "Did its partner, once the card was played, choose what its coming out had suggested? "
-            f"That was closed to him ({laws})."
+            "After the card was played, did its owner's partner choose a play that the way it was exposed suggested? "
+            f"Partner was not allowed to use that ({laws})."
         )
     if check.shown:
         who, card = check.shown.seat.partner.word, check.shown.card
         return (
-            f"Did {who} choose, over a logical alternative, what the {card}, back in hand, suggested? If that damaged "
-            f"declarer's side, the score is adjusted ({laws})."
+            f"The {card} is back in hand. Did {who} choose a play that it suggested over a logical alternative? If "
+            f"that damaged declarer's side, the score is adjusted ({laws})."
         )
     return (
-        "Did its partner choose, over a logical alternative, what a card, back in hand, suggested? If that damaged "
-        f"declarer's side, the score is adjusted ({laws})."
+        "A card is back in hand. Did its owner's partner choose a play that it suggested over a logical alternative? "
+        f"If that damaged declarer's side, the score is adjusted ({laws})."
     )
 
 

@@ -17,15 +17,15 @@ def may_use(known: Knowledge) -> str:
     """The sentence about one thing that is known."""
     card, owner, partner = known.card, known.owner.word, known.owner.partner.word
     if known.where is Where.PLAYED:
-        return f"The {card} has been played: {partner} may not use how it came to lie there; declarer may."
+        return f"The {card} has been played: {partner} may not use the way it was exposed; declarer may."
     if known.where is Where.IN_HAND:
-        return f"The {card} is back in hand: {partner} may not use that {owner} was seen to hold it; declarer may."
+        return f"The {card} is back in hand: {partner} may not use the fact that {owner} holds it; declarer may."
     if known.about is About.DUTY:
         when = "at the first legal chance" if known.shown.major else "before another low card"
-        return f"All four players may use that {card} must be played {when}."
+        return f"All four players may use the fact that {card} must be played {when}."
     if known.partner_may:
-        return f"As long as {card} lies on the table, {partner} may use all that it shows, and so may declarer."
-    return f"{partner} may not use that {owner} holds {card}, nor why it was shown or led; declarer may."
+        return f"While {card} is on the table, {partner} may use all that it shows, and so may declarer."
+    return f"{partner} may not use the fact that {owner} holds {card}, nor the way it was exposed; declarer may."
 
 
 WHERE = {Where.ON_TABLE: "on the table", Where.IN_HAND: "back in hand", Where.PLAYED: "played"}
@@ -34,7 +34,7 @@ WHERE = {Where.ON_TABLE: "on the table", Where.IN_HAND: "back in hand", Where.PL
 ABOUT = {
     About.DUTY: "that it must be played",
     About.CARD: "what the card shows",
-    About.COMING_OUT: "how it came to lie there",
+    About.COMING_OUT: "how it was exposed",
 }
 
 
@@ -60,7 +60,7 @@ def after_the_choice(play: Play) -> str:
 
 
 def _of_one_lead(play: Play, chosen: Event) -> str:
-    """The words for one card that had been led, and a leader who can obey; empty where more has to be said."""
+    """The words for one card that had been led, and a leader who can comply; empty where more has to be said."""
     right = play.leader
     owner = right.partner
     lying = play.penalty_cards(owner)

@@ -73,35 +73,40 @@ def _suit_of_cards(why: Why) -> str:
 
 
 def _choice_due(why: Why) -> str:
-    owner, lie = why.seat.partner.word, "lies" if len(why.cards) == 1 else "lie"
+    owner, lie = why.seat.partner.word, "is" if len(why.cards) == 1 else "are"
     lying = joined([str(card) for card in why.cards])
-    return f"wait: declarer chooses first, because {owner}'s {lying} {lie} on the table"
+    return f"{why.seat.word} must wait: declarer chooses first, because {owner}'s {lying} {lie} on the table"
 
 
 # What stands after the card: “♥4 must be led …”.
 _ABOUT_THE_CARD: Mapping[Because, Callable[[Why], str]] = {
-    Because.WAITS: lambda why: f"waits on the table: {_behind(why)}, and that comes first",
+    Because.WAITS: lambda why: f"stays on the table: {_behind(why)}, and that comes first",
     Because.NAMED: lambda why: "must be played: declarer named it",
-    Because.PUT_DOWN: lambda why: f"must be played: {why.seat.word} put it down before his turn",
+    Because.PUT_DOWN: lambda why: f"must be played: {why.seat.word} put it down too early",
     Because.MAJOR_LED: lambda why: f"must be led: it is a major penalty card, and {_behind(why)}",
     Because.MAJOR_FOLLOWS: lambda why: f"must be played: it is a major penalty card, and {_several(why)} were led",
     Because.MAJOR_RUFFS: lambda why: f"must be played as a ruff: it is a major penalty card, and {_behind(why)}",
     Because.MAJOR_DISCARDED: lambda why: f"must be discarded: it is a major penalty card, and {_behind(why)}",
-    Because.MINOR: lambda why: f"is the minor penalty card: no other low {suit_word(why.cards[0].suit)} goes before it",
-    Because.HONOUR: lambda why: f"is an honour, and may go before the minor penalty card {why.cards[0]}",
-    Because.SECOND_FROM_DUMMY: lambda why: "from dummy comes second and stays",
+    Because.MINOR: lambda why: (
+        f"is the minor penalty card: no other low {suit_word(why.cards[0].suit)} may be played before it"
+    ),
+    Because.HONOUR: lambda why: f"is an honour, and may be played before the minor penalty card {why.cards[0]}",
+    Because.SECOND_FROM_DUMMY: lambda why: "from dummy is the second card to the trick, and it stays",
 }
 
 _ABOUT_THE_PLAYER: Mapping[Because, Callable[[Why], str]] = {
     Because.NOT_HIS_TURN: _turn,
     Because.CHOICE_DUE: _choice_due,
-    Because.NAME_DUE: lambda why: f"wait: {_which(why)} must be played, and declarer says which",
+    Because.NAME_DUE: lambda why: f"{why.seat.word} must wait: {_which(why)} must be played, and declarer says which",
     Because.MUST_FOLLOW: lambda why: f"{why.seat.word} has a {_suit(why)} and must follow suit",
     Because.PUT_DOWN_ANOTHER: lambda why: f"{why.seat.word} has put down {_which(why)} and must play it",
     Because.LEAD_OPEN: lambda why: (
-        f"wait: {_turn_of(why)}'s lead of {_which(why)} out of turn is accepted or taken back first"
+        f"{why.seat.word} must wait: first {_turn_of(why)}'s lead out of turn, {_which(why)}, is accepted or taken "
+        "back"
     ),
-    Because.CARD_CHOICE_DUE: lambda why: f"wait: declarer first chooses what {_turn_of(why)} plays to this trick",
+    Because.CARD_CHOICE_DUE: lambda why: (
+        f"{why.seat.word} must wait: first declarer chooses what {_turn_of(why)} plays to this trick"
+    ),
     Because.HIGHEST_DUE: lambda why: (
         f"declarer required {why.seat.word}'s highest {_suit_of_cards(why)}, and that is {_which(why)}"
     ),
@@ -109,8 +114,8 @@ _ABOUT_THE_PLAYER: Mapping[Because, Callable[[Why], str]] = {
         f"declarer required {why.seat.word}'s lowest {_suit_of_cards(why)}, and that is {_which(why)}"
     ),
     Because.OTHER_SUIT_DUE: lambda why: f"declarer required a {_suit(why)}, and {why.seat.word} can play one",
-    Because.OTHER_SUIT_FORBIDDEN: lambda why: f"declarer forbade {why.seat.word} a {_suit(why)} to this trick",
-    Because.AS_CHOSEN: lambda why: f"it is what declarer required of {why.seat.word}",
+    Because.OTHER_SUIT_FORBIDDEN: lambda why: f"declarer forbade {why.seat.word} to play a {_suit(why)} to this trick",
+    Because.AS_CHOSEN: lambda why: f"it is the card that declarer required of {why.seat.word}",
     Because.NOT_OTHER_SUIT: lambda why: f"{why.seat.word} may play anything but {_several(why, 'or')}",
     Because.CANNOT_AS_CHOSEN: lambda why: f"{why.seat.word} cannot do what declarer chose",
     Because.SUIT_REQUIRED: lambda why: f"declarer required a {_suit(why)}, and {why.seat.word} has one",
@@ -118,13 +123,14 @@ _ABOUT_THE_PLAYER: Mapping[Because, Callable[[Why], str]] = {
         f"declarer forbade {_several(why)} for as long as {why.seat.word} keeps the lead"
     ),
     Because.MINOR_FIRST: lambda why: (
-        f"{_which(why)}, a minor penalty card, comes before any other {suit_word(why.cards[0].suit)} below the ten"
+        f"{_which(why)}, a minor penalty card, must be played before any other {suit_word(why.cards[0].suit)} below "
+        "the ten"
     ),
     Because.ANOTHER_NAMED: lambda why: f"declarer named {_which(why)}",
     Because.MAJOR_FIRST: lambda why: (
-        f"{_which(why)} must be played first: a major penalty card goes at the first legal chance"
+        f"{_which(why)} must be played: it is a major penalty card, and this is the first legal chance"
     ),
-    Because.FREED: lambda why: f"{_behind(why)}: any other legal card may be played",
+    Because.FREED: lambda why: f"{_behind(why)}, so any other legal card may be played",
     Because.FOLLOWS: lambda why: f"{why.seat.word} follows suit with it",
     Because.AS_REQUIRED: lambda why: "it is of the suit that declarer required",
     Because.NOT_FORBIDDEN: lambda why: f"{why.seat.word} may lead anything but {_several(why, 'or')}",
@@ -150,7 +156,7 @@ def tell_play_refusal() -> Iterator[None]:
     Traceback (most recent call last):
     ...
     bridgelaw.rulings.card_play.why.Revoke: North may not play ♠4. North has a heart and must follow suit
-    (44C, 2017). If he did, it is a revoke. (Law 61A, 2017)
+    (44C, 2017). To play it is a revoke. (Law 61A, 2017)
     """
     try:
         yield
@@ -159,7 +165,7 @@ def tell_play_refusal() -> Iterator[None]:
 
 
 def _in_words(fault: Unplayable) -> Unplayable:
-    assert fault.why is not None, "whatever cannot be played has a reason"
+    assert fault.why is not None, "a card that cannot be played has a reason"
     says = because(fault.why, fault.card)
     if isinstance(fault, IllegalPlay):
         says = f"{fault.why.seat.word} may not play {fault.card}. {says}"

@@ -153,7 +153,7 @@ def test_hands_are_written_as_they_are_read() -> None:
         ("N:54..8 9..QJ. .KJ.A. Q.4..9", "has 3 suits"),
         ("N:54...1 9..QJ. .KJ.A. Q.4..9", "is no card"),
         ("N:55...8 9..QJ. .KJ.A. Q.4..9", "holds ♠5 twice"),
-        ("somewhere", "is no four hands"),
+        ("somewhere", "is not four hands"),
     ],
 )
 def test_cards_that_are_no_ending_are_refused(hands: str, says: str) -> None:
@@ -171,9 +171,9 @@ def ending(trick: str = "", **more: object) -> EndPosition:
     "trick, says",
     [
         ("♥K ♠Q", "that is a revoke"),
-        ("♦A ♠9", r"included"),
+        ("♦A ♠9", r"counting the card"),
         ("♦A ♥4 ♣8 ♦J", "has four cards"),
-        ("♦A ♦A", "lies twice"),
+        ("♦A ♦A", "in the trick twice"),
     ],
 )
 def test_a_trick_that_cannot_lie_there_is_refused(trick: str, says: str) -> None:

@@ -154,9 +154,9 @@ def test_what_does_not_count_is_not_shown_and_not_read() -> None:
 @each(
     "change, words",
     [
-        ({"hands": "N:54...8 9..QJ. .KJ.A. Q.4.."}, "not of one length"),
+        ({"hands": "N:54...8 9..QJ. .KJ.A. Q.4.."}, "not of the same length"),
         ({"hands": "N:54...8 9..QJ. .KJ.A. 5.4..9"}, "is held by North and by West"),
-        ({"hands": "N: what I hold"}, "is no four hands"),
+        ({"hands": "N: what I hold"}, "is not four hands"),
         ({"steps": "♠A"}, "nobody holds ♠A any more"),
         ({"steps": "the rest are good"}, "is not a step of a statement"),
         ({"steps": "♥K\n♥K"}, "played twice"),

@@ -1,4 +1,4 @@
-"""A sound road of an instructor's own through *Which door?*, to be spoilt in every way."""
+"""A sound road of an instructor's own through *Which clause?*, to be spoilt in every way."""
 
 from __future__ import annotations
 

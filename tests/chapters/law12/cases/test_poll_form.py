@@ -86,8 +86,8 @@ def test_certain_and_impossible() -> None:
     [
         ('"EW"', '"north"', "given.offending", "'north' is no side."),
         ('leaning = "1.2"', 'leaning = "much"', "given.leaning", "'much' is not a number."),
-        ('leaning = "1.2"', 'leaning = "1.3"', "given.leaning", "1.3 … too much"),
-        ('leaning = "1.2"', 'leaning = "0.9"', "given.leaning", "0.9 … away … innocent"),
+        ('leaning = "1.2"', 'leaning = "1.3"', "given.leaning", "1.3 … too large"),
+        ('leaning = "1.2"', 'leaning = "0.9"', "given.leaning", "0.9 … against … innocent"),
         ("players = 4", "players = -4", "given.question[1].answers[1].players", "−4 players cannot be asked."),
         ("players = 4", "players = 2.5", "given.question[1].answers[1].players", "2.5 players cannot be asked."),
         ("players = 4", "players = 99", "given.question[1].answers[1].players", "99 players are too many."),
@@ -114,7 +114,7 @@ def test_a_poll_of_nobody_and_one_without_a_question() -> None:
     nobody = ONE_QUESTION
     for players in ("players = 4", "players = 2", "players = 1"):
         nobody = once(nobody, players, "players = 0")
-    assert "Nobody was asked" in str(fault_of(nobody))
+    assert "You asked nobody" in str(fault_of(nobody))
     assert fault_of(nobody).field == "given.question[1].answers"
     bare = ONE_QUESTION.split("[[case.given.question]]")[0]
     fault = fault_of(bare)

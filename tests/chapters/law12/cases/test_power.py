@@ -114,7 +114,7 @@ def test_every_case_says_why_at_the_questions_that_decide() -> None:
 
 
 def test_the_page_on_own_cases_names_every_question_and_answer() -> None:
-    section = PAGE.partition("## Which door?")[2].partition("\n## ")[0]
+    section = PAGE.partition("## Which clause?")[2].partition("\n## ")[0]
     for question in decision("power").questions:
         (row,) = [line for line in section.splitlines() if line.startswith(f"| `{question.id}` |")]
         assert graph_words("power").questions[question.id].asks in row

@@ -53,7 +53,7 @@ def test_how_many_players_the_leaning_is_worth() -> None:
     widget = Poll("000-four-hearts-iii")
     assert [answer["players"] for answer in widget.state["question"][0]["answers"]] == ["3", "3"]
     adds = widget.ruling.leaned[next(iter(widget.ruling.leaned))] - widget.ruling.poll.share
-    assert adds == F("0.1") and "The leaning adds 0.1." in SIZE
+    assert adds == F("0.1") and "The benefit of the doubt adds 0.1." in SIZE
     for number, words, spread in ((3, "three and three", "0.204"), (12, "twelve", "0.102"), (13, "thirteen", "0.098")):
         assert f"about {spread}." in with_players(widget, number, number)
         assert re.search(rf"{words}.*?{re.escape(spread)}", SIZE)
@@ -63,12 +63,12 @@ def test_how_many_players_the_leaning_is_worth() -> None:
 def test_why_two_leanings_are_refused() -> None:
     widget = Poll("000-four-hearts-iii")
     before = widget.derivation
-    for typed, words, law in (("2", "too much of a leaning", "1.2"), ("0.9", "lean away from the innocent", "84D")):
+    for typed, words, law in (("2", "too large a factor", "1.2"), ("0.9", "against the innocent", "84D")):
         widget.set(leaning=typed)
         assert widget.failed and words in widget.status and law in widget.status
         stale = "".join(Page(widget.twin().partition("bl-stale")[2]).text.split())
         assert widget.derivation == before and all("".join(step.says.split()) in stale for step in before.steps)
-    assert "2 squares the board" in REFUSED and 2 * widget.ruling.poll.share == 1
+    assert "2 gives a flat board" in REFUSED and 2 * widget.ruling.poll.share == 1
 
 
 def test_the_two_broken_lines() -> None:
@@ -93,13 +93,13 @@ def test_the_table_of_the_four_hearts() -> None:
         at_the_table = {"(ii)": 12}.get(number, 16)
         assert found["ns imps at the table"] == -at_the_table
         if number == "(iii)":
-            assert found["ns imps outright"] == 0 and lecture == "square the board: 0"
+            assert found["ns imps outright"] == 0 and lecture == "a flat board: 0"
     assert states(PROSE, "table … 16 … 12")
 
 
 def test_what_the_two_ways_are_worth_in_the_third_case() -> None:
     found = computed(case_named("000-four-hearts-iii")).figures
-    assert found["leaning outright"] == 2 and states(PROSE, "half … leaning … 2")
+    assert found["leaning outright"] == 2 and states(PROSE, "half … factor … 2")
     assert found["ns imps that the leaning is worth"] == F("1.2")
     polled, outright = found["ns imps as polled"], found["ns imps outright"]
     assert isinstance(polled, Fraction) and isinstance(outright, Fraction) and outright - polled == 6
@@ -110,7 +110,7 @@ def test_what_the_two_ways_are_worth_in_the_third_case() -> None:
 def test_the_poll_of_the_story() -> None:
     given = case_named("spades-not-hearts").given
     first, second = ([answer["players"] for answer in question["answers"]] for question in given.written["question"])
-    assert first == ["4", "2", "2"] and states(PROSE, "four … 6♦ … two … 5♦ … two … 3NT")
+    assert first == ["4", "2", "2"] and states(PROSE, "Four bid 6♦ … two … 5♦ … two … 3NT")
     assert second == ["3", "3"] and "three find the queen" in PROSE and states(PROSE, "Six others")
     found = computed(case_named("spades-not-hearts")).figures
     leaned, share, mind = found["leaned"], found["share"], found["one mind"]
@@ -148,7 +148,7 @@ def test_what_the_notes_promise_of_the_widget() -> None:
     # 2/3 leaned is 11/15, 1/3 leaned 0.4; 3♠ with an overtrick is 6 IMPs less than 4♠.
     assert slow_imps(170 - 420) == -6
     assert (before, bar.ruling.teams.ns.imps) == (F(4, 15) * -6, F("0.6") * -6)
-    assert states(bar.derivation.announcement, "no ruling")
+    assert states(bar.derivation.announcement, "do not rule")
     bar.set(peers=True, told=False)
     assert "NS score −4 IMPs" in bar.derivation.announcement
     iv = Poll("000-four-hearts-iv")
@@ -161,4 +161,4 @@ def test_what_the_notes_promise_of_the_widget() -> None:
 def test_what_is_likely_never_becomes_sure() -> None:
     assert states(PROSE, "5/6 … 13/15 … 1.2 … 5/6 … 1")
     assert lean(F(5, 6), limit()) == F(13, 15) and F(5, 6) * limit() == 1
-    assert states(PROSE, "never becomes sure")
+    assert states(PROSE, "never becomes certain")

@@ -32,16 +32,16 @@ def scores(widget: WhichEdition) -> dict[str, tuple[Fraction, Fraction]]:
 
 def test_every_figure_of_the_answers_is_looked_at() -> None:
     assert every_figure(THRESHOLD) == ["2", "5", "+12", "5", "1", "2", "5", "−2"]
-    assert every_figure(CLOSED) == ["2017", "6", "−13", "−12", "+3.6", "+0.5", "2007", "1998", "+12", "5"]
+    assert every_figure(CLOSED) == ["2017", "6", "−13", "−12", "+3.6", "+0.5", "2007", "1998", "+12", "1998", "5"]
 
 
 def test_how_high_likely_may_be_set() -> None:
-    assert states(THRESHOLD, "2/5 … +12") and "say at 1/2" in THRESHOLD and ": −2." in THRESHOLD
+    assert states(THRESHOLD, "2/5 … +12") and "for example 1/2" in THRESHOLD and ": −2." in THRESHOLD
     widget = WhichEdition()
     for typed, imps in (("1/6", 12), ("1/3", 12), ("2/5", 12), ("401/1000", -2), ("1/2", -2), ("1", -2)):
         widget.set(likely=typed)
         assert scores(widget)["1997"][0] == imps, typed
-    assert states(THRESHOLD, "Fourteen … stands")
+    assert states(THRESHOLD, "Fourteen … no Law")
     assert 12 - -2 == 14
 
 
@@ -82,7 +82,7 @@ def test_the_story() -> None:
 
 def test_the_numbers_that_were_read() -> None:
     assert states(PROSE, "three … probable … six")
-    assert states(PROSE, "nearer … five … ten")
+    assert states(PROSE, "about … five … ten")
     assert states(PROSE, "Stevenson … six … twenty")
     read = [regulation(f"likely-{name}").unit for name in ("third", "fifth", "sixth")]
     assert read == [F(1, 3), F(1, 5), F(1, 6)]
@@ -92,8 +92,8 @@ def test_the_numbers_that_were_read() -> None:
 
 def test_willner_and_dybdal_in_the_prose() -> None:
     said = re.search(
-        r"added up, with one in three and one in six, the innocents get \+(\d+) and the offenders −(\d+); by itself, "
-        r"with Stevenson's one in six and one in twenty, \+(\d+) and −(\d+)\.",
+        r"added up with one in three and one in six, the innocent side gets \+(\d+) and the offenders −(\d+); "
+        r"each result separately, with Stevenson's one in six and one in twenty, \+(\d+) and −(\d+)\.",
         PROSE,
     )
     assert said is not None

@@ -78,7 +78,7 @@ def test_sixty_and_sixty() -> None:
     assert (
         isinstance(first, MultipleChoice) and isinstance(second, MultipleChoice) and isinstance(third, MultipleChoice)
     )
-    assert first.solution == "It can: 120% together, because each side is measured alone"
+    assert first.solution == "It can: 120% together, because each score depends on the side's own fault"
     assert "if you still have more than 60%" in second.solution.lower()
     assert third.solution.startswith("12C2(c)")
 

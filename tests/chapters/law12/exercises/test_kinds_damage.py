@@ -54,6 +54,6 @@ def test_a_grade_that_is_not_theirs_is_said_to_be_for_another_fault() -> None:
 
 def test_a_story_has_what_its_clause_asks_for() -> None:
     # 82C: no rectification will allow the board to be scored normally.
-    assert all("put it right" in story for story in split.STORIES)
+    assert all("no longer be scored normally" in story for story in split.STORIES)
     # 16B1(a): the information demonstrably suggested the call, and another one was logical.
     assert all("demonstrably suggest" in story for story in STORIES)

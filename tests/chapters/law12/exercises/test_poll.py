@@ -34,7 +34,7 @@ def test_seven_exercises_and_seven_figures() -> None:
 
 def test_three_friends_by_hand() -> None:
     option = choice_of("bar", 0).options[0]
-    assert "leaned to 11/15" in option.text and 1 - F(1, 3) * F("0.8") == F(11, 15)
+    assert option.text.endswith("11/15") and 1 - F(1, 3) * F("0.8") == F(11, 15)
     assert "moves the share by 1/3" in option.feedback
 
 
@@ -72,7 +72,7 @@ def test_lean_once_by_hand() -> None:
     assert states(says, "6♠ … 11 IMPs … −11, 4♠ … 0") and "0.4, 0.15 and 0.45" in says
     assert states(number_of("lean-once").says, "0.5 × 2/3 = 1/3 … 1/3 × 1.2")
     outright = next(each.says for each in number_of("lean-once", 1).wrong if each.name == "ew imps outright")
-    assert outright.endswith("It would be a leaning of 3.")
+    assert outright.endswith("It would be a factor of 3.")
 
 
 def test_fifteen_defenders_by_hand() -> None:
@@ -110,7 +110,7 @@ def test_the_other_room_by_hand() -> None:
         "ns imps outright": 0,
         "ns imps of −100": -12,
     }
-    assert "a leaning of 1.6" in number_of("other-room").wrong[2].says and 1 / F(5, 8) == F("1.6")
+    assert "a factor of 1.6" in number_of("other-room").wrong[2].says and 1 / F(5, 8) == F("1.6")
     assert states(number_of("other-room").wrong[1].says, "0.625 × 1.2 = 0.75 … 3/8 to 1/4")
     assert "0.375 × 0.8 = 0.3, which leaves 0.7 for 4♥ made" in number_of("other-room").says
     right = choice_of("other-room", 2).options[0]
@@ -163,11 +163,11 @@ def test_the_common_errors_say_their_figures() -> None:
     assert practices == [regulation("poll-least"), regulation("leaning")]
     said = " ".join(each.says for each in errors)
     for words in (
-        "One of three who changes his mind moves the share by 1/3.",
+        "One changed answer of three moves the share by 1/3.",
         "0.25 would become 0.36, which is 1.44 times as much",
-        "leaned, once: 0.3.",
-        "a leaning of 2.",
-        "brings NS from −6 to −4.8 IMPs, and not to 0.",
+        "on the product: 0.3.",
+        "a factor of 2.",
+        "moves NS from −6 to −4.8 IMPs, and not to 0.",
         "NS −4.8 IMPs, EW 7.2.",
     ):
         assert words in said, words

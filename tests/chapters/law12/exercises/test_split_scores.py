@@ -111,10 +111,10 @@ def test_the_common_errors_say_their_figures() -> None:
     said = " ".join(each.says for each in errors)
     for words in (
         "the infraction alone cost 3 IMPs: NS get these back and score −13, not −16",
-        "left his side 13 IMPs short",
+        "cost EW 13 IMPs",
         "They score +4, what 4♥ one down was worth, whatever NS did",
-        "NS score 23. The rest would be 77",
-        "leaves them, 35",
+        "NS score 23. The complement would be 77",
+        "the normal result, 35",
         "it gives −5 matchpoints",
         "They keep 1:",
         "against 620 that is −15 IMPs",

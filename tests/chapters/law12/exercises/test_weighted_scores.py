@@ -138,7 +138,7 @@ def test_half_and_half_by_hand() -> None:
     assert found["ns imps"] == F(11, 2) + F(1, 2) == 6
     assert found["ns imps rounded"] == 6
     # 5 1/2 becomes 6 and 1/2 becomes 1.
-    (error,) = (each for each in common_errors(LESSON) if "as I go" in each.wrong)
+    (error,) = (each for each in common_errors(LESSON) if "round each" in each.wrong)
     assert states(error.says, "11 IMPs … 1 … 7 … 6")
 
 

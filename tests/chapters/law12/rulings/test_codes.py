@@ -376,7 +376,7 @@ def test_a_road_may_be_open_and_closed() -> None:
     ruling = ruled(outcomes, Side.NS, AtTeams(680))
     assert dict(ruling.of("2017").weights) == {1430: F(1, 5), 680: F(4, 5)}
     assert dict(ruling.of("2007").weights) == {1430: F(3, 5), 680: F(2, 5)}
-    assert ("6♠= S", "−13", "3/5", "open and closed", "1/5") in tell(ruling).step("listed").tables[0].printed()
+    assert ("6♠= S", "−13", "3/5", "partly", "1/5") in tell(ruling).step("listed").tables[0].printed()
 
 
 @each(
@@ -384,7 +384,7 @@ def test_a_road_may_be_open_and_closed() -> None:
     lambda: [
         ((), NoOutcome, "There is no outcome."),
         ((Outcome(620, F(1, 2)),), WeightsDoNotAddUp, "0.5 … 0.5 … missing"),
-        ((Outcome(620, F(1), "", THROUGH),), NoLegalOutcome, "outcome"),
+        ((Outcome(620, F(1), "", THROUGH),), NoLegalOutcome, "result"),
     ],
 )
 def test_bad_facts(outcomes: tuple[Outcome, ...], error: type[BadInput], words: str) -> None:

@@ -251,9 +251,9 @@ def test_under_2007_what_it_led_to_must_be_known() -> None:
 @each(
     "peers, told, fault, words",
     [
-        (False, False, "but they are not of your class.", "no peers"),
+        (False, False, "but they are not of your class.", "not peers"),
         (True, True, "but they knew what had happened here.", "knew what had happened"),
-        (False, True, "but they are not of your class and they knew what had happened here.", "The players are no"),
+        (False, True, "but they are not of your class and they knew what had happened here.", "who are not peers"),
     ],
 )
 def test_an_unsound_poll_is_no_ruling(peers: bool, told: bool, fault: str, words: str) -> None:
@@ -261,8 +261,8 @@ def test_an_unsound_poll_is_no_ruling(peers: bool, told: bool, fault: str, words
         poll = HeldPoll((question(3, 3),), peers, told)
         ruling = rule_by_poll(poll, EW, other_table=other_table)
         said = tell(ruling).announcement
-        assert states(said, f"six … {fault} … shall")
-        assert states(tell(ruling).result, "No ruling")
+        assert states(said, f"six … {fault} … do not rule")
+        assert states(tell(ruling).result, "Do not rule")
         assert states(tell(ruling).cautions[0], words)
         sound = rule_by_poll(hearts(3, 3), EW, other_table=other_table)
         assert ruling.assigned == sound.assigned and "No ruling" not in tell(sound).result
@@ -506,12 +506,12 @@ def test_the_order_of_the_steps() -> None:
     ruling = rule_by_poll(slam(4, 2, 2, 3, 3), EW, other_table=-100, table_result=-100)
     says = [step.says for step in tell(ruling).steps]
     leads = [
-        "Question 1 went to 8 players",
-        "Question 2 went to 6 players",
+        "You asked 8 players question 1",
+        "You asked 6 players question 2",
         "How sure is that?",
-        "The doubt goes to the innocent side, once, on the whole share: 0.25 × 1.2 = 0.3 for NS.",
-        "The outcomes and their weights: 9/30 of 6♦= N (+1370)",
-        "For NS, compare each outcome",
+        "The innocent side gets the benefit of the doubt once, on the whole share: 0.25 × 1.2 = 0.3 for NS.",
+        "The results and their weights are 9/30 of 6♦= N (+1370)",
+        "For NS, compare each result",
         "So the benefit of the doubt is worth +0.6 of an IMP for NS.",
         "NS scored 0 IMPs at the table and could expect +7.6",
         "Round once, at the end",
@@ -524,7 +524,7 @@ def test_the_order_of_the_steps() -> None:
     assert tell(ruling).title == "Weights from a poll"
     assert not tell(ruling).cautions
     assert "into eight" not in tell(ruling).announcement
-    assert states(tell(ruling).announcement, "eight … second … six")
+    assert states(tell(ruling).announcement, "eight … six … second")
     assert repr(ruling) == (
         "PollRuling: NS 0.25 leaned to 0.3; TeamsRuling: NS +8 IMPs, EW −8 IMPs (exactly +7.6 and −7.6)"
     )
@@ -551,7 +551,7 @@ def test_without_the_other_table_there_are_the_weights_alone() -> None:
 
 
 def test_a_certain_poll_has_nothing_to_lean() -> None:
-    for poll, words in ((hearts(6, 0), "All of it is good for NS"), (hearts(0, 6), "Nothing of it is good for NS")):
+    for poll, words in ((hearts(6, 0), "All answers are good for NS"), (hearts(0, 6), "No answer is good for NS")):
         ruling = rule_by_poll(poll, EW, other_table=620)
         text = " ".join(str(tell(ruling)).split())
         assert states(text, f"{words}")
@@ -567,10 +567,10 @@ def test_fewer_than_five_are_warned_of_and_not_refused() -> None:
     said = cautions(rule_by_poll(hearts(2, 1), EW))
     assert states(said, "3 … WBF … five")
     assert states(said, "3 … 1/3")
-    assert "1 player asked;" in cautions(rule_by_poll(hearts(1, 0), EW))
+    assert "You asked 1 player." in cautions(rule_by_poll(hearts(1, 0), EW))
     assert "absolute minimum" not in cautions(rule_by_poll(hearts(3, 2), EW))
     of_two = cautions(rule_by_poll(slam(3, 1, 1, 2, 2), EW))
-    assert of_two.startswith("Question 2: 4 players asked") and "Question 1" not in of_two
+    assert of_two.startswith("Question 2: You asked 4 players.") and "Question 1" not in of_two
 
 
 def test_a_large_share_is_warned_of() -> None:
@@ -587,7 +587,7 @@ def test_a_large_share_is_warned_of() -> None:
     assert five.leaned[NS] == F(5, 6) + F(1, 30) == F(13, 15) and "every time" not in tell(five).announcement
     assert states(cautions(five), "5/6 … 1.2 … 1 … 1/6")
     nine = rule_by_poll(hearts(9, 1), EW)
-    assert nine.leaned[NS] == F("0.92") and "0.9 × 1.2 = 1.08 and wipe out the 0.1" in cautions(nine)
+    assert nine.leaned[NS] == F("0.92") and "0.9 × 1.2 = 1.08 and leave nothing of the other 0.1" in cautions(nine)
     assert cautions(rule_by_poll(hearts(3, 3), EW)) == ""
     gentle = rule_by_poll(hearts(4, 2), EW, F("1.05"))
     assert gentle.leaned[NS] == F(2, 3) + F(1, 60) and "would give 2/3 × 1.05 = 0.7" in cautions(gentle)
@@ -603,7 +603,7 @@ def test_how_the_share_of_ew_was_made_is_said() -> None:
 def test_why_so_far() -> None:
     def step(leaning: Fraction | None, because: str) -> str:
         ruling = rule_by_poll(hearts(3, 3), EW, leaning, because=because)
-        return next(s.says for s in tell(ruling).steps if s.says.startswith("The doubt goes"))
+        return next(s.says for s in tell(ruling).steps if s.says.startswith("The innocent side gets"))
 
     assert states(step(None, " a small poll, evenly split. "), "small poll, evenly split")
     assert states(step(F("1.1"), "many were asked"), "1.2 … 1.1")
@@ -636,7 +636,7 @@ def sentence(kind: type[BadInput], act: object) -> str:
 def test_an_empty_poll_is_refused() -> None:
     assert states(sentence(EmptyPoll, lambda: HeldPoll(())), "Nothing … question")
     words = (
-        "Nobody was asked, so there is nothing to weigh. Ask players of the class at the table: 5 at the least. "
+        "You asked nobody, so there is nothing to weight. Ask players of the class at the table: 5 at the least. "
         "(WBF commentary: ask at least five players of a similar standard)"
     )
     for answers in ((), (PollAnswer(0, "4♥= N", GOOD, 620),)):
@@ -646,14 +646,14 @@ def test_an_empty_poll_is_refused() -> None:
 @each("leaning", [F("1.21"), F(2), F(10**40)])
 def test_a_leaning_beyond_the_limit_is_refused(leaning: Fraction) -> None:
     said = sentence(LeaningBeyondLimit, lambda: rule_by_poll(hearts(3, 3), EW, leaning))
-    assert states(said, "too much") and "a factor from 1 to 1.2" in said and len(said) < 400
+    assert states(said, "too large") and "a factor from 1 to 1.2" in said and len(said) < 400
     assert states(said, "WBF … 1.2")
 
 
 @each("leaning", [F("0.99"), F(0), F(-1), F(-(10**40))])
 def test_a_leaning_to_the_offenders_is_refused(leaning: Fraction) -> None:
     said = sentence(LeaningToOffenders, lambda: rule_by_poll(hearts(3, 3), EW, leaning))
-    assert states(said, "away … innocent")
+    assert states(said, "against … innocent")
     assert said.endswith("(84D, 2017)") and len(said) < 400
 
 
@@ -719,7 +719,7 @@ def test_three_questions_multiply() -> None:
     assert one_mind(poll) == F(4, 9) / 6, "of equal questions each counts"
     ruling = rule_by_poll(poll, EW)
     assert ruling.leaned[NS] == F(4, 15)
-    assert states(tell(ruling).announcement, "second … six … third … six")
+    assert states(tell(ruling).announcement, "six … second … six … third")
 
 
 def test_answers_are_read_by_their_role() -> None:

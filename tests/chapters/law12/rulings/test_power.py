@@ -1,4 +1,4 @@
-"""Walk every road of Law 12 (“Which door?”): no dead end, a clause at every step, the doors of the sources."""
+"""Walk every road of Law 12 (“Which clause?”): no dead end, a clause at every step, the doors of the sources."""
 
 from __future__ import annotations
 
@@ -181,7 +181,9 @@ ROADS = {
     f"{MET} none, normal yes, innocent no": (None, "nobody is innocent"),
     f"{LAW} nothing, link no": (None, "no link"),
     f"{LAW} nothing, {SCORE}": ("12A1", "assigned score"),
-    f"{LAW} partner, link yes, damage yes, outcomes named, own yes": ("16B3", "assigned score, less its own doing"),
+    f"{LAW} partner, link yes, damage yes, outcomes named, own yes": (
+        "16B3", "assigned score, less self-inflicted damage"
+    ),
     f"{LAW} call, {SCORE}": ("21B3", "assigned score"),
     f"{LAW} play, {SCORE}": ("47E2(b)", "assigned score"),
     f"{LAW} withdrawn, {SCORE}": ("16C3", "assigned score"),
@@ -340,7 +342,7 @@ def test_any_answers_are_a_ruling_or_a_sentence(answers: dict[str, str]) -> None
         ("000-heart-lead", "none", "no link"),
         ("000-two-diamonds-b", "none", "no link"),
         # Source 000, appendix B (a): EW get 4♥ made by North, NS get no rectification.
-        ("000-kaplan-door", "16B3", "assigned score, less its own doing"),
+        ("000-kaplan-door", "16B3", "assigned score, less self-inflicted damage"),
         # Source 002, example 5: 12A1 is not applicable, 12A2 is; average minus to both sides.
         ("002-example-5-door", "12A2", "average minus to both sides"),
         ("002-dummy-ten", "12A1", "assigned score"),

@@ -42,15 +42,15 @@ def flat(derivation: Derivation) -> str:
 def test_each_code_says_what_it_did() -> None:
     told = tell(slow_five())
     for sentence in (
-        "Here “likely” means at least 1/3, “at all probable” means at least 1/6. Neither number stands in the Laws.",
-        "adding the legal results from the top of the list down, 1/3 is reached at 5♠-1 S (2/5). That is +12 IMPs.",
-        "adding all results from the top of the list down, 1/6 is reached at 6♠-2 S (1/5). That is −13 IMPs.",
-        "the closed roads then count as well, and make it worse; others read the words into both halves.",
-        "From January 2000 the WBF's committee let the chief director do so.",
-        "What came through the raise to 6♠ is weighted too: the clause does not limit the weights to legal results.",
+        "Here “likely” means at least 1/3, “at all probable” means at least 1/6. Neither number is in the Laws.",
+        "if you add the legal results from the top of the list down, you reach 1/3 at 5♠-1 S (2/5). That is +12 IMPs.",
+        "if you add all results from the top of the list down, you reach 1/6 at 6♠-2 S (1/5). That is −13 IMPs.",
+        "not allowed then count as well, and make it worse. Others read the words into both halves.",
+        "From January 2000 the WBF's committee allowed this to the chief director.",
+        "A result through the raise to 6♠ gets weight, too: the clause does not limit the weights to legal results.",
         "The ACBL read “without the irregularity” into the offenders' half as well.",
-        "The option of the two standards is gone.",
-        "The Laws do not say how to share it; this is how we read them.",
+        "The option of the two standards no longer exists.",
+        "The Laws do not say how to share its probability; this is our reading.",
         "The two scores need not balance; nobody gets the difference: 1 IMP under 1997.",
         "EW scored −13 IMPs at the table and could expect +3.6: the damage is 16.6 IMPs.",
     ):
@@ -90,7 +90,7 @@ def test_who_gets_the_difference_in_matchpoints() -> None:
 
 def test_what_is_certain_balances_under_every_code() -> None:
     told = tell(four_codes(CodesFacts((Outcome(620, F(1)),), Side.EW, AtTeams(140), Standards.of())))
-    assert states(told.step("side-by-side").says, "four … loses")
+    assert states(told.step("side-by-side").says, "four … loss")
 
 
 def test_where_the_result_stands() -> None:

@@ -79,9 +79,9 @@ def test_a_percentage_may_be_left_out_and_then_is_asked_for() -> None:
     widget = ArtificialScore("overheard")
     widget.set(own_ns="", own_ew="")
     assert widget.ruling.total == 120
-    assert "More than 60% there takes the place of it for NS and EW." in Page(page(widget)).text
+    assert "More than 60% there replaces it for NS and EW." in Page(page(widget)).text
     widget.set(scores="")
-    assert widget.ruling.top is None and "nothing is in matchpoints" in Page(page(widget)).text
+    assert widget.ruling.top is None and "not given in matchpoints" in Page(page(widget)).text
 
 
 def test_the_advice_on_several_boards_is_followed_where_it_is_chosen() -> None:
@@ -123,11 +123,11 @@ def test_an_individual_has_four_boxes_and_a_culprit() -> None:
     named(widget, "South on the other boards").value = "39%"
     assert [each.score for each in widget.ruling.awards] == [40, F("62.5"), 39, 60]
     widget.reset()
-    named(widget, "Who caused it").value = "S"
+    named(widget, "Player at fault").value = "S"
     changed = [one for one, other in zip(widget.derivation.steps, before.steps, strict=True) if one != other]
-    assert len(changed) == 1 and "is for South; North, if blameless, gets none" in changed[0].says
+    assert len(changed) == 1 and "Only South can get a procedural penalty" in changed[0].says
     assert widget.derivation.result == before.result
-    named(widget, "Who caused it").value = "W"
+    named(widget, "Player at fault").value = "W"
     assert widget.failed and "West is named as the one who caused it" in widget.status
 
 

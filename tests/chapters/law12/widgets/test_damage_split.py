@@ -27,8 +27,8 @@ def test_kaplan_on_the_page() -> None:
     assert scores(widget) == (-13, 0)
     assert states(repr(widget), "DamageSplit … NS … −13 IMPs and EW … 0 IMPs")
     assert page(widget).count("<svg") == 1
-    assert "the infraction cost 3 and their own doing 13" in Page(page(widget)).text
-    named(widget, "Expected: after it, by normal play").value = "4♠x-3 E"
+    assert "the infraction cost 3; 13 are self-inflicted" in Page(page(widget)).text
+    named(widget, "Expected: after it, with normal play").value = "4♠x-3 E"
     assert scores(widget) == (-16, 0) and widget.ruling.parts.kind is DamageKind.ALL_OWN
     named(widget, "Who offended").value = "NS"
     assert widget.ruling.innocent is Side.EW and widget.ruling.stands
@@ -59,7 +59,7 @@ def test_the_judgement_and_the_edition() -> None:
     ]
     named(widget, "Laws of").value = 1997
     assert widget.failed and widget.status.startswith(
-        "The Laws of 1997 have no clause on damage that the innocent side"
+        "The Laws of 1997 have no clause on self-inflicted damage"
     )
 
 
@@ -105,7 +105,7 @@ def test_the_words_typed_are_in_the_announcement_and_are_only_words() -> None:
     widget.set(infraction="<b>the 4♠ bid</b>", deed="a {slip} & more")
     assert "Without <b>the 4♠ bid</b> I expect" in widget.derivation.announcement
     assert "&lt;b&gt;the 4<span" in page(widget) and "<b>" not in page(widget)
-    assert "13 IMPs came from a {slip} & more" in widget.derivation.announcement
+    assert "13 IMPs by a {slip} & more" in widget.derivation.announcement
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
@@ -144,13 +144,13 @@ def test_bad_input_is_answered_and_kept(change: dict[str, Any], words: str) -> N
 
 def test_better_or_worse_than_normal_is_no_bad_input() -> None:
     widget = DamageSplit()
-    for expected, words in (("4♠x-3 E", "that is legitimate"), ("4♠x-2 E", "it was the infraction that cost them")):
+    for expected, words in (("4♠x-3 E", "That is legitimate"), ("4♠x-2 E", "The infraction cost them")):
         widget.set(expected=expected)
         assert not widget.failed and words in str(widget.derivation).replace("\n   ", " ")
     for actual in ("4♥= N", "4♠x-4 E"):
         widget.set(actual=actual)
         assert not widget.failed and widget.ruling.stands
-        assert "Without damage there is nothing to redress" in page(widget)
+        assert "Without damage there is no redress" in page(widget)
 
 
 def test_a_score_no_contract_gives_is_a_warning() -> None:

@@ -71,23 +71,23 @@ def test_one_more_player(widget: Poll) -> None:
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
-    (asked(answer("0", "4♥= N", "good"), answer("0", "4♥-1 N")), "Question 1: Nobody was asked"),
-    (asked(answer("", "", "good")), "Question 1: Nobody was asked"),
+    (asked(answer("0", "4♥= N", "good"), answer("0", "4♥-1 N")), "Question 1: You asked nobody"),
+    (asked(answer("", "", "good")), "Question 1: You asked nobody"),
     (asked(answer("-2", "4♥= N", "good"), DOWN), "Answer 1a … −2"),
     (asked(MADE, answer("2.5", "4♥-1 N")), "Answer 1b … 2.5"),
     (asked(MADE, answer("some", "4♥-1 N")), "Answer 1b: 'some' is not a number."),
     (asked(MADE, answer("61", "4♥-1 N")), "Answer 1b … 61"),
     (asked(MADE, answer("58", "4♥-1 N")), "Question 1: 61 players are too many."),
     (asked(MADE, answer("3", "4♥-1")), "Answer 1b … 4♥-1"),
-    (asked(MADE, answer("3", "")), "Answer 1b: There is no result here"),
+    (asked(MADE, answer("3", "")), "Answer 1b: There is not a result here"),
     (asked(DOWN), "Question 1: No answer is marked as good for the innocent side."),
     (asked(answer("5", "the 4♠ bid", "disallowed"), answer("0", "4♥= N", "good")), "All 5 chose what you"),
-    (asked(answer("4", "go on", "good"), then=[answer("0", "", "other")]), "Question 2: Nobody was asked"),
+    (asked(answer("4", "go on", "good"), then=[answer("0", "", "other")]), "Question 2: You asked nobody"),
     (asked(answer("4", "go on", "good"), then=[answer("2", "later", "good")]), "Answer 2a: 'later' is not a result"),
-    ({"leaning": "2"}, "2 is too much of a leaning"),
-    ({"leaning": "1.21"}, "1.21 is too much of a leaning"),
-    ({"leaning": "0.9"}, "0.9 would lean away from the innocent side."),
-    ({"leaning": "-1"}, "−1 would lean away from the innocent side."),
+    ({"leaning": "2"}, "2 is too large a factor"),
+    ({"leaning": "1.21"}, "1.21 is too large a factor"),
+    ({"leaning": "0.9"}, "0.9 would be against the innocent side."),
+    ({"leaning": "-1"}, "−1 would be against the innocent side."),
     ({"leaning": ""}, "There is no number here."),
     ({"leaning": "a lot"}, "'a lot' is not a number."),
     ({"other_table": "lots"}, "'lots' is not a result"),
@@ -113,14 +113,14 @@ def test_bad_input_says_what_is_wrong_keeps_it_and_recovers(shared: Poll, change
 def test_a_poll_of_fewer_than_five_is_warned_of_and_ruled(widget: Poll) -> None:
     widget.set(**asked(answer("2", "4♥= N", "good"), answer("1", "4♥-1 N")))
     assert not widget.failed and widget.ruling.leaned == {Side.NS: F(11, 15)}
-    assert "3 players asked; the WBF commentary calls five the absolute minimum." in Page(page(widget)).text
+    assert "You asked 3 players. The WBF commentary calls five the absolute minimum." in Page(page(widget)).text
     assert re.search(r'role="status" class="bl-status bl-warning"', page(widget))
 
 
 def test_whom_you_asked(widget: Poll) -> None:
     weights = widget.ruling.assigned.ns.weights
-    named(widget, "The players are peers of the one at the table").value = False
-    assert widget.status.startswith("No ruling can rest on this poll.") and not widget.failed
+    named(widget, "The players are peers of the player at the table").value = False
+    assert widget.status.startswith("Do not rule on this poll.") and not widget.failed
     named(widget, "They knew what had happened").value = True
     assert "they are not of your class and they knew what had happened here" in widget.derivation.announcement
     assert "of your class who did not know" not in page(widget) and widget.ruling.assigned.ns.weights == weights
@@ -129,10 +129,10 @@ def test_whom_you_asked(widget: Poll) -> None:
 
 
 def test_why_so_far(widget: Poll) -> None:
-    named(widget, "Why so far").value = "six is a small number"
-    assert "the whole of it is used: six is a small number." in " ".join(str(widget.derivation).split())
+    named(widget, "Reason for this factor").value = "six is a small number"
+    assert "it is used here: six is a small number." in " ".join(str(widget.derivation).split())
     widget.set(because="")
-    assert "he says why" in " ".join(str(widget.derivation).split())
+    assert "gives the reason" in " ".join(str(widget.derivation).split())
 
 
 def test_under_2007_the_disallowed_answer_needs_a_result(widget: Poll) -> None:
@@ -149,7 +149,7 @@ def test_the_second_question_multiplies(widget: Poll) -> None:
     then = [answer("3", "4♥= N", "good"), answer("3", "4♥-1 N")]
     widget.set(**asked(answer("3", "bid on", "good"), answer("3", "3♥= N"), then=then))
     assert not widget.failed and widget.ruling.poll.share == F("0.25") and widget.ruling.leaned[Side.NS] == F("0.3")
-    assert "Question 2 went to 6 players" in str(widget.derivation)
+    assert "You asked 6 players question 2" in str(widget.derivation)
     named(widget, "Ask a second question of those whose answer is good").value = False
     assert widget.failed and "Answer 1a: 'bid on' is not a result" in widget.status
     named(widget, "Ask a second question of those whose answer is good").value = True
@@ -185,7 +185,7 @@ def test_two_innocent_sides(widget: Poll) -> None:
     assert "leaned: NS 0.6, EW 0.4" in page(widget)
     widget.set(offending="NS")
     assert list(widget.ruling.leaned) == [Side.EW]
-    assert any("Is the mark in its place?" in caution for caution in widget.derivation.cautions)
+    assert any("Is the mark correct?" in caution for caution in widget.derivation.cautions)
 
 
 def test_rows_come_and_go(widget: Poll) -> None:

@@ -1,4 +1,4 @@
-"""Weighting at IMPs and board-a-match: three forms of scoring behind one menu, each outcome with its datum."""
+"""Weighted score at Butler and cross-IMPs: three forms of scoring behind one menu, each outcome with its datum."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_split_score_has_a_figure_for_each_side() -> None:
     ew = [{**ns[0], "weight": "3/4"}, {**ns[1], "weight": "1/4"}]
     widget.set(outcomes=[], outcomes_ns=ns, outcomes_ew=ew)
     assert widget.ruling.weighted[Side.EW][0] == -(F(3, 4) * 7 - F(1, 4) * 6)
-    assert widget.twin().count("<svg") == 3 and "One table for each outcome, EW" in page(widget)
+    assert widget.twin().count("<svg") == 3 and "One table for each result, EW" in page(widget)
 
 
 @each("form", ONLY)

@@ -1,4 +1,4 @@
-"""Weighting at pairs: the tables of the sources on the page, for every pair, by three methods."""
+"""Weighted score at pairs: the tables of the sources on the page, for every pair, by three methods."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_tables_a_and_b_on_the_page() -> None:
     ]
     folded = {key for key in re.findall(r'data-bl-fold="([^"]*)"', page(widget)) if "," in key or "as" in key}
     assert folded == {
-        "One table for each outcome, NS", "Three methods side by side, NS", "The ruling as text",
+        "One table for each result, NS", "Three methods side by side, NS", "The ruling as text",
         "What I entered as a case file",
     }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Weighting at teams: the figures of the sources on the page, and the Victory Point curve with its outcomes."""
+"""Weighted score at teams: the figures of the sources on the page, and the Victory Point curve with its outcomes."""
 
 from __future__ import annotations
 

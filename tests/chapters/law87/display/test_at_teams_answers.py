@@ -84,10 +84,10 @@ def test_the_infraction_cost_three_of_the_eight() -> None:
 
 def test_the_figures_of_the_prose() -> None:
     for printed in (
-        "Three is the floor",
+        "Three is the minimum",
         "NS win by 11, which is 14.09 VPs; EW lose by 5, which is 7.95.",
-        "+3 and −3 come to 0",
-        "−3 and 0, so 1.5 to the second",
+        "+3 and −3 make 0",
+        "−3 and 0, so the second team gets 1.5",
     ):
         assert printed in PROSE
     copies = TwoTables("misduplicated").ruling

@@ -47,11 +47,11 @@ def test_the_first_answer() -> None:
         assert len(ruling.to_come) == WORDS.index("four") + 1
     assert sizes == [1, 2, 3, 4, 5] and states(answer, "two … three … four … five")
     assert pairs == ["EW pair 4", "EW pair 6", "EW pair 8", "EW pair 10", "EW pair 1"]
-    assert "EW pair 4 answers, then EW 6, 8, 10 and 1." in answer
+    assert "EW pair 4 is responsible, then EW 6, 8, 10 and 1." in answer
     ruling = board_road(replace(facts, origin=BoardOrigin.DUPLICATED, wrong_after=None))
     changed = [play.table for play in ruling.of(Form.CHANGED)]
     assert len(changed) == 6 and 1 in changed and ruling.charges == ()
-    assert states(answer, "Duplicated … six … 1")
+    assert states(answer, "duplication … six … 1")
     assert {play.form for play in ruling.to_come} == {Form.CORRECT} and states(answer, "correct form")
 
 
@@ -82,9 +82,10 @@ def test_no_mitchell_and_one_howell_brings_a_board_to_a_table_twice() -> None:
 
 def test_the_story_of_the_worked_ruling() -> None:
     found = {answer for answer in re.findall(r"table \d+ in round \d .*?  (the [a-z ]+)", printed("ruling"))}
-    assert "the right cards" in found and "the changed cards" in found
+    assert "the correct cards" in found and "the changed cards" in found
     assert states(PROSE, "1 … 8 … 9")
-    assert str(computed(case_named("001-road-9")).figures["penalised"]) == "EW pair 6" and "so it is EW pair 6" in PROSE
+    assert str(computed(case_named("001-road-9")).figures["penalised"]) == "EW pair 6"
+    assert "so EW pair 6 gets the penalty" in PROSE
 
 
 def printed(call: str) -> str:
@@ -101,7 +102,7 @@ def printed(call: str) -> str:
 def test_the_penalties_are_those_of_the_regulation() -> None:
     assert "FIGB takes 10% of a top" in PROSE and states(PROSE, "20%")
     assert body("figb").penalties == {Misdeed.MISBOARDED: 10, Misdeed.DUPLICATED: 20}
-    assert states(PROSE, "other bodies … no amount")
+    assert states(PROSE, "any amount of other bodies")
     assert [each.id for each in bodies() if each.penalties] == ["figb"]
 
 

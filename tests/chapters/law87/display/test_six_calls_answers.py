@@ -62,7 +62,7 @@ def test_the_fourth_call_found_too_late() -> None:
 def test_which_boards_come_to_90() -> None:
     question, answer = EXPLORED[1]
     totals = [computed(case_named(each)).figures["ns total"] for each in SHEETS]
-    assert "comes to 90" in question and [float(each) for each in totals] == [91.8, 93.6, 95.4, 90, 90, 90]
+    assert "add to 90" in question and [float(each) for each in totals] == [91.8, 93.6, 95.4, 90, 90, 90]
     assert states(answer, "four … five … six")
     assert states(answer, "first … 91.8 … second … 93.6 … third … 95.4")
     whole = {each: _total(each, "ebu-older") for each in SHEETS[:3]}
@@ -80,7 +80,7 @@ def test_the_seventh_call() -> None:
     road = computed(case_named("seventh-call")).figures
     sheet = computed(case_named("seventh-sheet")).figures
     assert road["changed form"] == "6, 5 and 4" and states(PROSE, "6 … 5 … 4")
-    assert road["penalised"] == "NS pair 7 and EW pair 2" and "NS 7 and EW 2 both pay" in PROSE
+    assert road["penalised"] == "NS pair 7 and EW pair 2" and "NS 7 and EW 2 both get a penalty" in PROSE
     assert sheet["ns total"] == sheet["ew total"] == Fraction("95.4") and "95.4 is no mistake" in PROSE
     assert states(PROSE, "−50")
     scores = {award.line.ns: award.line.score for award in computed(case_named("seventh-sheet")).ruling.awards}

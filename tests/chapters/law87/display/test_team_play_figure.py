@@ -28,7 +28,7 @@ def test_every_worked_board_is_drawn_well(name: str) -> None:
     is_drawn_well(html)
     tables, *awards = drawings(html)
     assert words(tables)[0] == "this table" and "other table" in words(tables)
-    assert len(awards) == (0 if "further board takes" in html else 1)
+    assert len(awards) == (0 if "Another board replaces" in html else 1)
 
 
 def test_the_cross_says_that_nothing_is_compared() -> None:

@@ -13,7 +13,7 @@ def who_answers(seeds: int) -> None:
     asked = {"7C": 0, "7D": 0}
     for found, part in drawn("who-answers", seeds=seeds):
         tables = int(re.search(r"of (\d+) tables", found.facts)[1])  # type: ignore[index]
-        played = re.search(r"table (\d+) still played the right cards, in round (\d+)", found.facts)
+        played = re.search(r"table (\d+) played the correct cards in round (\d+)", found.facts)
         table, number = int(played[1]), int(played[2])  # type: ignore[index]
         cards = re.search(r"the cards of (.*?) are not", found.facts)[1]  # type: ignore[index]
         everybody = "all four" in cards

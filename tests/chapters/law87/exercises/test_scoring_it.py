@@ -129,7 +129,7 @@ def test_the_common_errors_say_their_figures() -> None:
         "+420 in the group of four 16.5",
         "+420 in the group of four 12 instead of 16.5, and −50 there 7 instead of 4",
         "65 and 55 add to 120",
-        "has 93.6 matchpoints a direction and not 90",
+        "has 93.6 matchpoints in each direction, not 90",
     ):
         assert words in said, words
     assert 8 * 9 + 2 * F("10.8") == F("93.6")

@@ -156,7 +156,7 @@ def test_the_last_two_calls_by_hand() -> None:
     }
     model = exercise(LESSON, "call-6").parts[2]
     assert isinstance(model, Written)
-    for words in ("15.67", "10.67", "−50 4", "11.5", "1.5", "column comes to 90", "3.6 matchpoints each"):
+    for words in ("15.67", "10.67", "−50 4", "11.5", "1.5", "column adds to 90", "3.6 matchpoints each"):
         assert words in model.model
     assert F(20, 100) * 18 == F("3.6")
 

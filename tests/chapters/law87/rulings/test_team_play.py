@@ -255,7 +255,7 @@ def test_what_is_no_board_of_this_kind() -> None:
 def test_a_further_board_in_time_and_too_late() -> None:
     ruling = ruled(MISMATCHED, further=True)
     assert ruling.way is Settlement.FURTHER and not ruling.awards and repr(ruling) == "TeamPlayRuling: a further board"
-    assert states(tell(ruling).steps[-1].says, "further one")
+    assert states(tell(ruling).steps[-1].says, "another one")
     with pytest.raises(NoFurtherBoard, match="could know"):
         ruled(MISMATCHED, further=True, could_know=True)
     with pytest.raises(NoFurtherBoard, match=r"no contestant"):

@@ -70,13 +70,13 @@ def test_what_is_left_to_check() -> None:
     halves = lines_of([[800, 700, 600, 500, 400, 300, 200, 100], [50]])
     assert any("exact half" in said for said in tell(fouled_board(halves, body("figb"))).cautions)
     older = fouled_board(lines_of([[4, 3, 2, 1], [2, 1]]), body("ebu-older"))
-    assert any("was not read" in said for said in tell(older).cautions)
+    assert any("have not read" in said for said in tell(older).cautions)
 
 
 def test_whose_opinion_it_is_that_fault_counts() -> None:
     """The lecture's under the Italian regulation, which makes no exception; the Law's where the score is artificial."""
     alone = read_lines("1 1 420\n2 2 420 >1", at_fault=read_pairs("EW 2"))
-    assert "as its own opinion" in tell(fouled_board(alone, body("figb"))).step("alone-at-fault").says
+    assert "the opinion of the lecture" in tell(fouled_board(alone, body("figb"))).step("alone-at-fault").says
     assert "opinion" not in tell(fouled_board(alone, body("ebu"))).step("alone-at-fault").says
 
 

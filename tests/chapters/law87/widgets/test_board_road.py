@@ -1,4 +1,4 @@
-"""The calculator “Where has it been?”: the road on the page, what is asked where, every bad input with its sentence."""
+"""The calculator “Which tables had it?”: the tables on the page, the questions, every bad input with its sentence."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_the_source_from_table_8_back_to_table_1() -> None:
     widget = WhereHasItBeen(SOURCE)
     found = []
     for table in ("8", "9", "10", "11", "1"):
-        named(widget, "Put back wrongly at table").value = table
+        named(widget, "Mistake at table").value = table
         found.append((len(widget.ruling.of(Form.CHANGED)), str(widget.ruling.charges[0])))
         assert [play.table for play in widget.ruling.to_come] == [6, 5, 4, 3]
     assert found == [(1, "EW pair 4"), (2, "EW pair 6"), (3, "EW pair 8"), (4, "EW pair 10"), (5, "EW pair 1")]
@@ -76,8 +76,8 @@ def test_the_drawing_has_a_shape_for_each_table_and_is_told_in_words() -> None:
     (listed,) = re.findall(r"The road as a list</summary><ol>(.*?)</ol>", page(widget))
     items = re.findall(r"<li>(.*?)</li>", listed)
     assert [Page(item).text.split(",")[0] for item in items] == [f"Round {n}" for n in (1, 2, 3, 4, 5, 6, 8)]
-    assert "shared, in an order that no movement says: table 1" in items[2] and "table 8" in items[2]
-    assert "Here it was put back wrongly" in items[2] and "Here you were called" in items[4]
+    assert "shared, in an unknown order: table 1" in items[2] and "table 8" in items[2]
+    assert "The mistake was here" in items[2] and "Here you were called" in items[4]
     assert "joined by a dotted line" in Page(page(widget)).text
 
 
@@ -110,7 +110,7 @@ def test_only_what_is_asked_is_on_the_page() -> None:
         return all(each.layout.display != "none" for each in (control, *boxes))
 
     names = [
-        "Put back wrongly at table",
+        "Mistake at table",
         "Duplicated by",
         "East's cards",
         "Tables",
@@ -126,7 +126,7 @@ def test_only_what_is_asked_is_on_the_page() -> None:
 
 def order_of_two_tables(widget: WhereHasItBeen) -> w.Widget:
     """The group of controls about the order of two tables in one round."""
-    control = named(widget, "Called: the others had it")
+    control = named(widget, "Call: the other table had it")
     (boxes,) = [box for box in everything(widget) if control in getattr(box, "children", ())]
     (group,) = [box for box in everything(widget) if boxes in getattr(box, "children", ())]
     return group
@@ -135,13 +135,13 @@ def order_of_two_tables(widget: WhereHasItBeen) -> w.Widget:
 def test_the_order_is_asked_for_only_where_two_tables_had_it() -> None:
     widget = WhereHasItBeen("who-had-it-first")
     assert order_of_two_tables(widget).layout.display == ""
-    named(widget, "Put back wrongly: the others had it").value = "after"
+    named(widget, "Mistake: the other table had it").value = "after"
     assert [play.table for play in widget.ruling.of(Form.CHANGED)] == [8, 7, 6]
     widget.set(wrong_table="2")
     assert order_of_two_tables(widget).layout.display == "none" and widget.state["others_at_mistake"] == "after"
     widget.set(found_table="8", found_round="3")
     assert order_of_two_tables(widget).layout.display == ""
-    named(widget, "Called: the others had it").value = "before"
+    named(widget, "Call: the other table had it").value = "before"
     assert [play.table for play in widget.ruling.of(Form.CHANGED)] == [1, 8]
     widget.load(SOURCE)
     assert order_of_two_tables(widget).layout.display == "none"

@@ -59,14 +59,14 @@ def test_two_boards_lose_the_slam_and_one_keeps_it() -> None:
     widget = TwoTables("two-boards-gone")
     assert dict(widget.ruling.awards) == {Side.NS: 3, Side.EW: 3}
     named(widget, "Boards to be adjusted in this match").value = 1
-    assert widget.failed and "no outcome is given" in widget.status
+    assert widget.failed and "You entered no result" in widget.status
 
 
 @each(
     "entries, words",
     [
         ({"further": True, "could_know": True}, "A contestant could know the result of the match"),
-        ({"further": True, "fault_ns": "partly"}, "A further board in place of this one is for boards on which"),
+        ({"further": True, "fault_ns": "partly"}, "Another board instead of this one is only possible if"),
         ({"trouble": "same"}, "Both tables played the same cards"),
         ({"table_result": ""}, "Results that cannot be compared are two"),
         ({"plus": "0"}, "cannot … 0 IMPs"),

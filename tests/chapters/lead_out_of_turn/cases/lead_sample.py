@@ -52,5 +52,5 @@ other = "♦K"
 answers = [{ question = "auction", answer = "over" }, { question = "both", answer = "together" }]
 [[case.printed]]
 figure = "ending"
-words = "played at its turn"
+words = "played in its turn"
 """

@@ -56,7 +56,7 @@ CHOICE = '  { question = "choice", answer = "forbid", because = "He has three sm
 PLAY = 'play = ["W ♣3 ♣5 ♣Q ♣A"]\n'
 TRICKS = '[[case.printed]]\nfigure = "tricks"\nvalue = 1\n'
 SPOILT = {
-    "no auction": ('auction = "S: 1S P 3S P 4S P P P"\n', "", "auction", "Without it nobody knows who leads"),
+    "no auction": ('auction = "S: 1S P 3S P 4S P P P"\n', "", "auction", "Without it the leader is unknown"),
     "a deal of 53": ("AQJ64.KQJ", "AQJ642.KQJ", "deal", "♠2 is held by E and by S"),
     "a leader there is not": ('leader = "E"', 'leader = "X"', "given.leader", "no seat"),
     "no card": ('card = "♦K"\n', "", "given.card", "missing"),
@@ -82,7 +82,7 @@ SPOILT = {
         'card = "♦K"',
         'card = "♦K"\noptions = true',
         "given.options",
-        "Declarer has no choice here",
+        "Declarer has no options here",
     ),
     "a play that is no list": (PLAY, 'play = "W ♣3"\n', "given.play", "it must be a list of lines"),
     "a banned card": ('"W ♣3 ♣5 ♣Q ♣A"', '"W ♦J"', "given.play", "♦J"),
@@ -113,7 +113,7 @@ def test_a_road_may_stop_at_declarers_choice() -> None:
     assert computed(case).figures["options"] == ", ".join(ROADS)
     assert computed(case).figures["neither card"] == "major penalty card"
     fault = fault_of(changed((CHOICE, ""), (TRICKS, ""), ("54D", "54"), text=LEAD), ONE)
-    assert fault.field == "given.play" and states(str(fault), "first … five … choices")
+    assert fault.field == "given.play" and states(str(fault), "first … five … options")
 
 
 # ---- the cases of the chapter ----

@@ -95,7 +95,7 @@ REFUSED = [
     ("play out of turn", ["E ♣A"]),
     ("choice due", ["E shows ♣A", "W ♥Q"]),
     ("no such choice", ["E shows ♣A", "require spades"]),
-    ("not his card", ["E ♠A"]),
+    ("card of another hand", ["E ♠A"]),
     ("play is over", [*ALL_OUT, "N ♣J"]),
     ("beginning", ["W ♥Q", "E leads ♣A"]),
     ("unreadable play", ["West plays something"]),

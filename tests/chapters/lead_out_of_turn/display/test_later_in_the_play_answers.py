@@ -40,7 +40,7 @@ def further(name: str, *lines: str) -> Play:
 
 def test_every_figure_of_the_answers_is_looked_at() -> None:
     assert [every_figure(answer) for _, answer in (LOWEST, EDITIONS, VOID, TEN, WRONG_HAND)] == [
-        ["7", "4", "50", "1"], ["8", "5"], ["9", "11", "57", "59"], ["10", "50", "1"], ["12", "55", "2"]
+        ["7", "4", "50", "1"], ["8", "5", "2007"], ["9", "11", "57", "59"], ["10", "50", "1"], ["12", "55", "2"]
     ]  # fmt: skip
 
 
@@ -88,7 +88,7 @@ def test_the_deal_is_told_as_it_is() -> None:
     assert deal is not None
     east = [str(card) for card in cards_of(deal, Seat.E)]
     assert sum(card[0] == "♥" for card in east) == 4 and "♥Q" in east, "East, who also holds the queen"
-    assert "with four hearts" in PROSE
+    assert "to show four hearts" in PROSE
     makes = [str(each.result) for each in case_named("later-lowest").makes]
     assert makes == ["3NT= S", "3NT-1 S", "3NT-1 S"] and states(PROSE, "♥4 … eight")
     makes = [str(each.result) for each in case_named("later-ruff").makes]

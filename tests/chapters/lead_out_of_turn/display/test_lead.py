@@ -211,7 +211,10 @@ def test_the_other_edition_speaks_only_where_it_differs(edition: int, name: str)
     lines = known(ruling, elsewhere(ruling))
     assert [each.says for each in lines] == list(map(words_after(ruling.lead).known, own.information))
     differ = [each.elsewhere for each in lines]
-    expected = {2017: "West may know that the ♥A must be played at the first chance, and nothing else that it tells."}
+    expected = {
+        2017: "West may know that the ♥A must be played at the first legal chance, but may use nothing else that it "
+        "shows."
+    }
     expected[2007] = words_after(road(name, other).lead).known(there.information[0])
     if name == "neither":
         assert differ[0] == (f"By the Laws of {other}: {expected[edition]}",) and not any(differ[1:])
@@ -224,7 +227,8 @@ def test_each_choice_has_its_card() -> None:
     page = Page(html)
     cards = html.split('<div class="bl-option" ')[1:]
     assert len(cards) == 5 and is_safe(html)
-    assert re.findall(r'<p class="bl-fork">(.*?)</p>', html) == ["If he accepts the lead", "If he refuses it"]
+    forks = ["If declarer accepts the lead", "If declarer refuses it"]
+    assert re.findall(r'<p class="bl-fork">(.*?)</p>', html) == forks
     assert [card.count("bl-fork") for card in cards] == [0, 1, 0, 0, 0], "two above, three below"
     texts = [Page(f"<div {card}").text for card in cards]
     assert states(texts[0], "South … declarer … North") and states(texts[1], "North … declarer … South")
@@ -238,7 +242,7 @@ def test_each_choice_has_its_card() -> None:
 def test_after_the_choice_the_cards_are_folded_away_and_his_is_marked() -> None:
     for number, name in enumerate(ROADS, start=1):
         html = lead_html(road(name))
-        (folded,) = re.findall(r"<details><summary>What South could choose from.*?</dl></div></div></details>", html)
+        (folded,) = re.findall(r"<details><summary>The options that South had.*?</dl></div></div></details>", html)
         cards = folded.split('<div class="bl-option" ')[1:]
         assert [n for n, card in enumerate(cards, start=1) if "chosen" in card] == [number]
         assert "Hear all five" in Page(folded).text
@@ -265,12 +269,12 @@ def test_what_is_written_down() -> None:
 
     assert written(road("forbid")) == [
         "4♠ by South. East led the ♥A, and it was West's lead.",
-        "South's choice: Refuses it and forbids hearts.",
+        "South's choice: Refuses the lead and forbids hearts.",
         "West may not lead hearts while keeping the lead, and East takes the ♥A back.",
-        "West may not lead hearts. That lasts while West keeps the lead, and ends when another hand wins a trick. "
-        "With nothing but hearts West leads one of them.",
+        "West may not lead hearts. The ban lasts while West keeps the lead, and ends when another hand wins a trick. "
+        "If West has only hearts, West leads one of them.",
         "Law 54D, 50D2(a) and 59, 2017.",
-        "When the board is over: did West choose what the card suggested? 16C2, 2017.",
+        "When the board is over: did West choose a play that the card suggested? 16C2, 2017.",
     ]
     assert written(ruled(leader=Seat.W, card="♥K", auction="over")) == [
         "4♠ by South. West led the ♥K, in turn.",
@@ -283,7 +287,7 @@ def test_what_is_written_down() -> None:
     assert asked == {"play-it": False, "spread": False, "require": True, "forbid": True, "neither": False}
     waits = ruled(card="♥A", other="♥K", auction="over", both="together")
     assert waits.consequence is not None and waits.consequence.early and not waits.consequence.penalty
-    assert not any(line.startswith(HELPED) for line in written(waits)), "a card that waits its turn is no penalty card"
+    assert not any(line.startswith(HELPED) for line in written(waits)), "a card played in its turn is no penalty card"
     assert states(written(waits)[0], "4♠ … South … East … ♥A … West … ♥K … West")
 
 
@@ -298,7 +302,7 @@ def test_a_lesson_gets_the_sheet_of_a_case_in_either_edition(name: str) -> None:
     sheet, older = the_lead(case.id), the_lead(case.id, 2007)
     for shown in (sheet, older):
         assert is_safe(shown.html) and "{" not in shown.plain
-        headings = ["To read out", "Who may know what", "What you write down"]
+        headings = ["To read out", "Who may use what", "What you write down"]
         assert [line for line in shown.plain.splitlines() if line in headings] == headings
         text = Page(shown.html).text
         for line in shown.plain.partition("To read out\n")[2].splitlines():

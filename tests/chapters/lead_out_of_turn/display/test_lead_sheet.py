@@ -42,8 +42,8 @@ def squeezed(words: str) -> str:
 
 def questions_of(edition: int) -> dict[str, str]:
     """Return what the sheet asks, by its number or letter."""
-    found = (PLACE.match(line) for line in lead_sheet(edition).plain.split("\nThen the five roads")[0].splitlines())
-    aside = lead_sheet(edition).plain.split("Beside the road\n")[1].splitlines()
+    found = (PLACE.match(line) for line in lead_sheet(edition).plain.split("\nThen the five options")[0].splitlines())
+    aside = lead_sheet(edition).plain.split("Questions in special cases\n")[1].splitlines()
     return {each[1]: each[2] for each in (*found, *map(PLACE.match, aside)) if each}
 
 
@@ -135,7 +135,7 @@ def test_the_questions_are_numbered_as_the_plain_case_meets_them(edition: int) -
 
 HELPED = {
     2007: "Did it help? 50E3.",
-    2017: "Once it is played, what its coming out told is closed to West (50E3). Did it help? 50E4.",
+    2017: "Once it is played, West may not use the way it was exposed (50E3). Did it help? 50E4.",
 }
 
 
@@ -150,27 +150,27 @@ def test_the_words_are_those_of_a_ruling_at_that_table(edition: int) -> None:
         assert f"   Then say: {' '.join(each.words for each in words.spoken(option.consequence.says))}\n" in whole
         if option.consequence.restriction:
             after = f" {HELPED[edition]}" if option.id == "neither" else OTHERS if option.id == "require" else ""
-            assert f"   Mind: {words.lasts[option.consequence.restriction]}{after}\n" in f"{whole}\n"
+            assert f"   Remember: {words.lasts[option.consequence.restriction]}{after}\n" in f"{whole}\n"
     framed = words.spoken(ruling.says)
     assert framed[0].words in whole and framed[-1].words in whole
 
 
-OTHERS = " If other penalty cards lie there, not these words: A, H."
+OTHERS = " With other penalty cards on the table, use other words: A, H."
 
 
 @each_edition
 def test_with_other_penalty_cards_other_words(edition: int) -> None:
     """“Any one you like” is wrong where the leader has a penalty card too: 50D1(a) and (b), 50D2, 51B."""
     asked, whole = questions_of(edition), lead_sheet(edition).plain
-    assert asked["A"].startswith("Had East led") and asked["H"].startswith("Both defenders")
+    assert asked["A"].startswith("Did East lead") and asked["H"].startswith("Both defenders")
     for says in (
-        "(West must lead a heart; without one, the ♣7, which otherwise waits on the table. "
+        "(West must lead a heart, or the ♣7 if West has none. Otherwise the ♣7 stays on the table. "
         "If both are hearts: West must lead that card.)",
         "(West may not lead hearts, and must lead the ♣7. "
-        "If both are hearts: West may not lead hearts; that card waits on the table.)",
-        "(West must lead the ♣7; East plays the ♥K at the first chance.)",
-        "instead of C: several penalty cards (South may require one of the suits that lie there, or forbid one or "
-        "more, and all the cards of such a suit are picked up; or South does neither.)",
+        "If both are hearts: West may not lead hearts; that card stays on the table.)",
+        "(West must lead the ♣7; East plays the ♥K at the first legal chance.)",
+        "instead of C: several penalty cards (South may require one of the suits of the penalty cards, or forbid one "
+        "or more of them. All the penalty cards of such a suit are then picked up. Or South does neither.)",
     ):
         assert whole.count(says) == 1
 
@@ -185,7 +185,7 @@ def test_what_is_to_be_remembered_is_so() -> None:
 def test_two_editions_differ_where_the_laws_do() -> None:
     old, new = (lead_sheet(year).plain for year in EDITIONS)
     assert "[22A2]" in old and "[22A]" in new
-    assert states(old, "Nothing else") and states(new, "may know")
+    assert states(old, "nothing else") and states(new, "may use")
 
 
 def test_an_edition_without_a_chart() -> None:

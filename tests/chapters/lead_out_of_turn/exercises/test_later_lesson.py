@@ -48,7 +48,7 @@ def test_the_ten_of_clubs() -> None:
     assert legal(further("later-refused", "neither", "E ♦5", "S ♦7")) == "♣10"
     accepted = computed(case_named("later-accepted")).ruling
     assert accepted.leader is Seat.W and not accepted.penalty
-    assert solutions("ten-of-clubs")[1:] == ["He has accepted the lead", "In West's hand"]
+    assert solutions("ten-of-clubs")[1:] == ["South has accepted the lead", "In West's hand"]
 
 
 def test_two_books() -> None:

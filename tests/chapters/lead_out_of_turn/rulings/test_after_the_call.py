@@ -124,9 +124,9 @@ def test_without_an_end_or_without_cards_it_says_what_is_wanted() -> None:
     road = {"whose": "defender", "seen": "yes", "told": "no", "did": "before", "hands": "no"}
     with pytest.raises(NothingToPlay, match=r"first.*Declarer"), tell_refusal(GRAPH):
         after_the_call(ruled(road, play_of("before partner")))
-    with pytest.raises(NothingToPlay, match="Nobody knows the cards"):
+    with pytest.raises(NothingToPlay, match="The deal is unknown"):
         after_the_call(ruled({**road, "able": "did"}, None))
-    with pytest.raises(NothingToPlay, match=r"not those"):
+    with pytest.raises(NothingToPlay, match=r"do not fit"):
         after_the_call(ruled({**road, "able": "did"}, play_of("nothing")))
     with pytest.raises(NothingToPlay, match=r"No penalty card"):
         after_the_call(ruled({"whose": "defender", "seen": "no"}, play_of("nothing")))

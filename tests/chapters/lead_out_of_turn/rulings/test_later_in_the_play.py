@@ -147,7 +147,7 @@ def test_declarers_choices_and_the_one_that_is_new() -> None:
         "lowest": "57A2",
         **{f"forbid {suit}": "57A3" for suit in ("spades", "hearts", "clubs")},
     }
-    with pytest.raises(BadInput, match=r"declarer's choices"):
+    with pytest.raises(BadInput, match=r"declarer's options"):
         after(*lines, "require spades", edition=2007)
 
 
@@ -247,14 +247,14 @@ def test_no_rectification_once_declarer_has_played_from_both_hands(edition: int)
         ((SOUTH_WON, "S leads ♠Q out of turn"), PlayOutOfTurn, "It is South's turn"),
         (("♣A ♣4 ♣5", "W leads ♣K out of turn"), PlayOutOfTurn, "53A and 56"),
         ((SOUTH_WON, "W leads ♥Q out of turn", "E leads ♥K out of turn"), BadBeginning, "not settled yet"),
-        ((SOUTH_WON, "W leads ♥Q out of turn", "E ♥K"), ChoiceDue, r"accepted.*first"),
+        ((SOUTH_WON, "W leads ♥Q out of turn", "E ♥K"), ChoiceDue, r"First.*accepted"),
         ((SOUTH_WON, "W leads ♥Q out of turn", "E leads ♥K"), PlayOutOfTurn, "It is South's turn"),
-        ((SOUTH_WON, "♦K", "E anticipates ♦10", "W ♦5"), ChoiceDue, "partner's card first"),
+        ((SOUTH_WON, "♦K", "E anticipates ♦10", "W ♦5"), ChoiceDue, "First declarer chooses about partner's card"),
         ((SOUTH_WON, "♦K", "E anticipates ♦10", "highest", "E anticipates ♥K"), BadBeginning, "not settled yet"),
         ((SOUTH_WON, "♦K", "E anticipates ♦10", "N anticipates ♦2"), ChoiceDue, "60A1"),
         ((WEST_WON, "E shows ♥K", "S leads ♠Q out of turn"), BadBeginning, "60A3"),
         ((SOUTH_WON, "W shows ♥Q", "W leads ♥9 out of turn"), BadBeginning, "Law 52"),
-        ((SOUTH_WON, "W leads ♥Q out of turn", "W drops ♥Q"), BadBeginning, r"table already"),
+        ((SOUTH_WON, "W leads ♥Q out of turn", "W drops ♥Q"), BadBeginning, r"already on the table"),
         ((SOUTH_WON, "W leads ♥K out of turn"), BadInput, "East holds it"),
         ((SOUTH_WON, "accept"), BadInput, "nothing to choose"),
         ((SOUTH_WON, "highest"), BadInput, "nothing to choose"),

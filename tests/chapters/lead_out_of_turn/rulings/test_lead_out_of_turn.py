@@ -214,18 +214,19 @@ from-dummy | S | N | the lead | - | yes yes
 spread-hand | N | S | the lead | - | yes yes
 required | S | W | back in hand | West must lead a spade. | no no
 forbidden | S | W | back in hand | West may not lead spades. | no no
-lead-free | S | W | major penalty card | West leads any card; East plays the ♠K at the first chance. | no yes
-waits | S | N | waits for its turn | East plays the ♠K to this trick. | - -
-cannot-be-played | S | N | major penalty card | East follows suit now, and plays the ♠K at the first chance. | no yes
-both-plays-it | S | S | the lead | West plays the ♦Q to this trick if it lawfully can be played. | yes yes
-both-played-to-it | S | S | the lead | West plays the ♦Q to this trick if it lawfully can be played. | yes yes
-both-from-dummy | S | N | the lead | West plays the ♦Q to this trick if it lawfully can be played. | yes yes
+lead-free | S | W | major penalty card | West leads any card; East plays the ♠K at the first legal chance. | no yes
+waits | S | N | played in its turn | East plays the ♠K to this trick. | - -
+cannot-be-played | S | N | major penalty card | East follows suit now, and plays the ♠K \
+at the first legal chance. | no yes
+both-plays-it | S | S | the lead | West plays the ♦Q to this trick if that is legal. | yes yes
+both-played-to-it | S | S | the lead | West plays the ♦Q to this trick if that is legal. | yes yes
+both-from-dummy | S | N | the lead | West plays the ♦Q to this trick if that is legal. | yes yes
 both-told-wrongly | S | N | back in hand | - | yes yes
-both-spread-hand | N | S | the lead | West plays the ♦Q to this trick if it lawfully can be played. | yes yes
-both-required | S | W | back in hand | West must lead a spade; without one, \
-the ♦Q, which otherwise waits on the table. | no no
+both-spread-hand | N | S | the lead | West plays the ♦Q to this trick if that is legal. | yes yes
+both-required | S | W | back in hand | West must lead a spade, or the ♦Q if West has none. \
+Otherwise the ♦Q stays on the table. | no no
 both-forbidden | S | W | back in hand | West may not lead spades, and must lead the ♦Q. | no no
-both-free | S | W | major penalty card | West must lead the ♦Q; East plays the ♠K at the first chance. | no yes
+both-free | S | W | major penalty card | West must lead the ♦Q; East plays the ♠K at the first legal chance. | no yes
 """
 ROWS = [[cell.strip() for cell in line.split("|")] for line in BY_HAND.strip().splitlines()]
 YES_NO = {"yes": True, "no": False, "-": None}
@@ -348,16 +349,16 @@ def test_the_speech_explains_everything_before_it_asks() -> None:
     speech = spoken(ruled(2017))
     assert {each.to for each in speech} == {"South"}
     assert [each.words for each in speech] == [
-        "South, it was West's lead, so you have five choices. Hear all five, and then choose alone: you may not ask "
+        "South, it was West's lead, so you have five options. Hear all five, and then choose alone: you may not ask "
         "your partner.",
-        "You may accept the lead and play the hand: then dummy is spread, and you play second, from your own hand.",
-        "You may accept it and become dummy: you put your hand down, and North plays the contract.",
-        "You may refuse it and require West to lead a spade; then East takes the ♠K back.",
-        "You may refuse it and forbid West to lead spades, now and for as long as West keeps the lead; then too East "
-        "takes the ♠K back.",
-        "Or you may refuse it and do neither: West leads any card; the ♠K stays face up, East plays it as soon as "
-        "that is lawful, you choose again at each lead of West's, and as long as it lies there West may use it.",
-        "Now tell me which it is to be.",
+        "You may accept the lead and play the hand. Then dummy is spread, and you play second, from your own hand.",
+        "You may accept it and become dummy. You put your hand down, and North plays the contract.",
+        "You may refuse it and require West to lead a spade. Then East takes the ♠K back.",
+        "You may refuse it and forbid West to lead spades, for as long as West keeps the lead. Then, too, East takes "
+        "the ♠K back.",
+        "Or you may refuse it and do neither. West leads any card. The ♠K stays face up, and East plays it as soon as "
+        "that is legal. You choose again each time West is to lead. While it is there, West may use what it shows.",
+        "Now tell me which option you choose.",
     ]
 
 
@@ -365,17 +366,20 @@ def test_the_speech_explains_everything_before_it_asks() -> None:
 def test_whatever_offers_to_leave_the_card_says_what_that_brings(edition: int) -> None:
     """10C1: where the card lies, the duty to play it, the choice that returns, and what partner may know."""
     led = lead_ruling(LEADS[edition], {"auction": "running", "exposed": "led"})
-    known = {2007: "West may know only that it must be played.", 2017: "as long as it lies there West may use it."}
+    known = {
+        2007: "West may know that the ♠K must be played, and nothing else.",
+        2017: "While it is there, West may use what it shows.",
+    }
     may = known[edition]
     for ruling in (ruled(edition), led, lead_ruling(TWO[edition], WRONG_FIRST)):
         offer = words_after(ruling.lead).offer[ruling.options[-1].offer]
         assert states(offer, "♠K … East")
-        assert offer.endswith(f"lead of West's, and {may}")
+        assert offer.endswith(f"time West is to lead. {may}")
 
 
 def test_a_card_that_was_closed_in_the_auction_opens_as_a_penalty_card() -> None:
     """Law 24 against 50E1, where a card led in the auction lies there as a penalty card: our reading."""
-    opens = "as a penalty card everybody may use it"
+    opens = "everybody may use it (50E1)"
     low = Lead(None, four_spades(Seat.S), Seat.E, Card.parse("♠4"))
     west = Lead(None, four_spades(Seat.S), Seat.W, Card.parse("♠K"))
     in_auction = {"auction": "running", "exposed": "led"}
@@ -412,8 +416,8 @@ def test_what_partner_may_know_turned_round_in_2017() -> None:
         each = found[edition, "forbid"]
         assert each is not None and cite(law, edition) in each.information[0].rests_on
     words = {edition: spoken(ruled(edition, choice="neither"))[1].words for edition in EDITIONS}
-    assert states(words[2007], "Nothing else")
-    assert states(words[2017], "know … must play")
+    assert states(words[2007], "nothing else")
+    assert states(words[2017], "use … must play")
 
 
 def test_two_cards_of_one_suit() -> None:
@@ -519,7 +523,7 @@ def test_the_open_point_is_said_to_be_open() -> None:
     assert repr(ruling) == "LeadRuling: no one Law, unsettled"
     both = {basis.clause for step in tell(ruling).steps for basis in step.rests_on if isinstance(basis, Reference)}
     assert {"47E1", "54A", "84D"} <= both
-    assert ruling.says[0].to is None and "leave open" in spoken(ruling)[0].words
+    assert ruling.says[0].to is None and "leave this point open" in spoken(ruling)[0].words
 
 
 # ---- roads that are not finished, and bad answers ----
@@ -545,7 +549,7 @@ def test_what_the_seats_settle_is_not_asked() -> None:
 
 
 def test_options_where_there_are_none_are_refused_with_the_reason() -> None:
-    reason = r"no choice here: accepted: declarer plays it\. .*\(Law 54C, 2017\)"
+    reason = r"no options here: accepted: declarer plays it\. .*\(Law 54C, 2017\)"
     with pytest.raises(NoOptions, match=reason), tell_lead_refusal(LEADS[2017]):
         options_of(ruled(2017, dummy_seen="yes", second="none"))
     with pytest.raises(NoOptions, match=r"not settled"), tell_lead_refusal(LEADS[2017]):

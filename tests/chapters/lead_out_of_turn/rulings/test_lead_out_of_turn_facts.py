@@ -123,15 +123,15 @@ TWO = [
     (Seat.N, "♠K", {"who": "other"}, LeaderOnWrongSide, "4♠ is played by South, West is on lead, and North led"),
     (Seat.W, "♠K", {"who": "other"}, ContradictoryFacts, "West is on lead, and West led"),
     (Seat.E, "♠K", {"who": "both"}, ContradictoryFacts, "with one card on the table. Give the card that West faced"),
-    (Seat.E, "♠K", {"later": "own"}, LeaderOnWrongSide, "The side of East plays it.” does not go with the auction"),
+    (Seat.E, "♠K", {"later": "own"}, LeaderOnWrongSide, "East's side plays it.” does not go with the auction"),
     (Seat.E, "♠K", {"later-low": "own"}, LeaderOnWrongSide, "It plays the contract"),
-    (Seat.W, "♠K", {"later": "partner"}, ContradictoryFacts, "The other side, and East leads"),
+    (Seat.W, "♠K", {"later": "partner"}, ContradictoryFacts, "The other side plays it, and East leads"),
     (Seat.E, "♠K", {"exposed": "low"}, ContradictoryFacts, "the ♠K is an honour"),
     (Seat.E, "♠10", {"exposed": "low"}, ContradictoryFacts, "the ♠10 is an honour"),
-    (Seat.E, "♠9", {"exposed": "honour"}, ContradictoryFacts, "the ♠9 is no honour"),
+    (Seat.E, "♠9", {"exposed": "honour"}, ContradictoryFacts, "the ♠9 is not an honour"),
     (Seat.E, "♠K", {"faced": "down", "accepted": "said"}, ContradictoryFacts, "“How did East lead? Face down.” and"),
     (Seat.E, "♠K", {"faced": "down", "accepted": "hand"}, ContradictoryFacts, "53A speaks of a faced lead"),
-    (Seat.E, "♠K", {"spread": "yes", "accepted": "hand"}, ContradictoryFacts, "no hand to play from"),
+    (Seat.E, "♠K", {"spread": "yes", "accepted": "hand"}, ContradictoryFacts, "cannot play from it"),
     (Seat.E, "♠K", {"dummy-seen": "yes", "spread": "yes"}, ContradictoryFacts, "cannot become dummy"),
     (Seat.E, "♠K", {"accepted": "hand", "second": "dummy"}, ContradictoryFacts, "not from both"),
     (Seat.E, "♠K", {"accepted": "hand", "second": "none"}, ContradictoryFacts, "is the second card"),
@@ -161,7 +161,7 @@ def test_two_cards_and_answers_that_know_of_one() -> None:
 
 
 def test_whether_a_declarer_who_could_see_dummy_may_spread_is_open_in_2007() -> None:
-    for edition, words in ((2007, "the Laws of 2007 leave open"), (2017, "cannot become dummy")):
+    for edition, words in ((2007, "The Laws of 2007 do not say"), (2017, "cannot become dummy")):
         found = Lead(None, four_spades(Seat.S), Seat.E, C("♠K"), edition)
         with pytest.raises(ContradictoryFacts, match=words), tell_lead_refusal(found):
             lead_ruling(found, {"dummy-seen": "yes", "spread": "yes"})

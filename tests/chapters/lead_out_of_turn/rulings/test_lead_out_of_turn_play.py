@@ -156,5 +156,5 @@ def test_without_a_finished_ruling_or_without_cards_there_is_no_play() -> None:
     with pytest.raises(NothingToPlay, match="Answer first: "), tell_lead_refusal(king_of_diamonds()):
         opening(lead_ruling(king_of_diamonds(), USUAL))
     unknown = Lead(None, Auction.parse("S: 1H P 4H P P P"), Seat.E, C("♠K"))
-    with pytest.raises(NothingToPlay, match="Give the deal"):
+    with pytest.raises(NothingToPlay, match="Enter the deal"):
         opening(lead_ruling(unknown, USUAL | {"choice": "neither"}))

@@ -259,7 +259,7 @@ class TestRefusals:
 
     def test_one_play_was_made(self) -> None:
         for peers in ((HEART,), (SPADE, SPADE)):
-            with pytest.raises(BadAnswers, match="not once"):
+            with pytest.raises(BadAnswers, match="exactly once"):
                 replace(LYING, peers=peers)
 
     @each("where", [Where.IN_HAND, Where.PLAYED])

@@ -91,11 +91,11 @@ def test_where_it_cannot_go_on_it_says_why() -> None:
     pressed(both.call, "Clear all answers")
     both.call.answer(whose="defender", seen="yes", told="no", did="before", hands="no", able="did")
     pressed(both, "Play on from this ruling")
-    assert "Nobody knows the cards." in said(both)
+    assert "The deal is unknown." in said(both)
     both.when = "opening"
     both.call.set(card="abc")
     pressed(both, "Play on from this ruling")
-    assert "There is no ruling to play on from." in said(both) and both.playing is None
+    assert "There is no ruling yet from which to play on." in said(both) and both.playing is None
 
 
 def test_every_call_of_the_course_goes_on_or_has_nothing_left() -> None:

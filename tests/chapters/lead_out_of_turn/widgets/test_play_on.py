@@ -151,7 +151,7 @@ class TestTheHandToPlay:
         ours = sum(trick.winner in (Seat.N, Seat.S) for trick in widget.ruling.tricks)
         told = f"All thirteen tricks are played: declarer has won {ours} tricks and the defenders {13 - ours}."
         assert widget.status == told
-        assert "Did the sight of the card help its side, and cost the other side anything?" in words(widget)
+        assert "Did the sight of the card help its side and damage the other side?" in words(widget)
 
     def test_a_whole_hand_by_the_menu_alone(self) -> None:
         widget = on(OUT_OF_TURN)
@@ -189,7 +189,7 @@ class TestDeclarersChoices:
         assert free(widget) == [] and len(cards(widget)) == 13
         said = words(widget)
         assert "South, declarer, chooses before West leads" in said
-        assert "West may not lead hearts for as long as he keeps the lead." in said and "50D2(b), 2017" in said
+        assert "West may not lead hearts for as long as West keeps the lead." in said and "50D2(b), 2017" in said
         pressed(widget, "Forbid hearts")
         assert not {"♥K", "♥9", "♥4", "♥2"} & set(free(widget))
         assert states(words(widget), "West … not … 50D2(a), 2017")
@@ -248,7 +248,7 @@ class TestWhichMayHePlay:
         for card in ("♦A", "♦6", "♦2"):
             named(widget, card).click()
         named(widget, "Show which").click()
-        assert widget.status == "All of them, and no other." and "Missed" not in words(widget)
+        assert widget.status == "All of these cards, and no other." and "Missed" not in words(widget)
 
     def test_declarers_choice_comes_first(self) -> None:
         widget = self.asked(OUT_OF_TURN)
@@ -258,7 +258,7 @@ class TestWhichMayHePlay:
             if not card.startswith("♥"):
                 named(widget, card).click()
         named(widget, "Show which").click()
-        assert widget.status == "All of them, and no other."
+        assert widget.status == "All of these cards, and no other."
 
     def test_no_longer_asked(self) -> None:
         widget = self.asked("♦3")
@@ -343,12 +343,12 @@ class TestWrongCards:
             (("W ♦3",), "S", "D4", "(57C3, 2017)"),
             (("W ♦3",), "N", "SA", "must follow suit (44C, 2017)"),
             (("W ♦3",), "N", "HA", "North … not … ♥A … East"),
-            (("W ♦3",), "W", "D3", "♦3 has been played already."),
+            (("W ♦3",), "W", "D3", "♦3 has already been played."),
             (("W ♦3",), "N", "D2", "North … ♦2 … North … 44C, 2017"),
             ((), "W", "♠1", "'♠1' is no card."),
             ((), "W", "<b>x</b>" * 99, "is no card."),
             ((), "N", "", "West … not North … 41A, 2017"),
-            ((), "W", "", "It is his turn. Type a card"),
+            ((), "W", "", "It is West's turn. Type a card"),
         ],
     )
     def test_what_is_said(self, lines: tuple[str, ...], player: str, card: str, says: str) -> None:
@@ -362,26 +362,26 @@ class TestWrongCards:
         widget = on()
         said = wrong(widget, "E", "HA")
         assert "(54, 2017)" in said or "(Law 54, 2017)" in said
-        for choice in ("five choices", "plays the hand", "is dummy", "requires the suit", "forbids it", "does neither"):
+        for choice in ("five options", "play the hand", "become dummy", "require the suit", "forbid it", "do neither"):
             assert choice in said
         assert ways(widget) == {WAYS[verb] for verb in WAYS if verb.value in ("drops", "shows", "leads")}
         pressed(widget, "Declarer accepts it as the opening lead")
         assert widget.ruling == after("E leads ♥A") and named(widget, "plays this card").value == ""
         pressed(widget, "Take back")
         wrong(widget, "E", "HA")
-        pressed(widget, "Led or played, and refused: it stays")
+        pressed(widget, "Led or played, and refused: a penalty card")
         assert widget.ruling == after("E shows ♥A") and len(choices(widget.ruling)) == 3
 
     def test_a_card_at_the_turn_of_his_right_hand_opponent_waits(self) -> None:
         widget = on("W ♦3")
-        assert "57D" in wrong(widget, "E", "DK") and ways(widget) == {"It waits for his turn", "It fell"}
-        pressed(widget, "It waits for his turn")
+        assert "57D" in wrong(widget, "E", "DK") and ways(widget) == {"It is played in turn", "It fell"}
+        pressed(widget, "It is played in turn")
         assert widget.ruling == after("W ♦3", "E anticipates ♦K") and not widget.ruling.penalty
-        assert "East has put down ♦K before his turn" in words(widget)
+        assert "East has put down ♦K" in words(widget)
         pressed(widget, "♦2")
         assert [str(each.card) for each in legal_plays(widget.ruling) if each.legal] == ["♦K"]
         widget = on("W ♦3")
-        assert "57D" in wrong(widget, "E", "HA") and "It waits for his turn" not in ways(widget)
+        assert "57D" in wrong(widget, "E", "HA") and "It is played in turn" not in ways(widget)
 
     def test_a_low_card_dropped_is_minor_and_declarers_card_is_nothing(self) -> None:
         widget = on()
@@ -397,7 +397,7 @@ class TestWrongCards:
     def test_a_penalty_card_passed_over_stands_or_is_replaced(self) -> None:
         for way, trick, lying in (
             ("Declarer accepts it: it stands", "♦K", "♦9"),
-            ("Not accepted: the penalty card takes its place", "♦9", "♦K"),
+            ("Not accepted: the penalty card is played instead", "♦9", "♦K"),
         ):
             widget = on("E shows ♦9", "neither", "♦3 ♦2")
             assert "(Law 52, 2017)" in wrong(widget, "E", "DK")
@@ -408,7 +408,7 @@ class TestWrongCards:
     def test_dummys_card_comes_second_after_an_accepted_lead(self) -> None:
         widget = on("E leads ♥A")
         assert "54B2" in wrong(widget, "N", "H3")
-        pressed(widget, "He plays it")
+        pressed(widget, "It is played")
         assert widget.ruling.to_play is Seat.S and "54B2" in words(widget)
 
     def test_who_has_played_his_last_card(self) -> None:
@@ -416,7 +416,7 @@ class TestWrongCards:
         while not (len(widget.ruling.tricks) == 12 and len(widget.ruling.trick) == 1):
             pressed(widget, "Play on")
         ((seat, _),) = widget.ruling.trick
-        assert wrong(widget, seat.value, "") == f"{seat.word} has played his last card."
+        assert wrong(widget, seat.value, "") == f"{seat.word} has no card left."
 
 
 class TestWhatIsTyped:
@@ -443,7 +443,7 @@ class TestWhatIsTyped:
         widget = on()
         named(widget, control).value = typed
         assert widget.failed and states(widget.status, says) and named(widget, control).value == typed
-        assert "This is the last play that could be shown." in words(widget)
+        assert "This is the last play that can be shown." in words(widget)
         named(widget, "Reset to this case").click()
         assert not widget.failed and widget.ruling == after()
 
@@ -515,9 +515,9 @@ class TestTheDirectorSpeaks:
 
     def test_each_choice_at_the_buttons(self) -> None:
         for button, heard in (
-            ("Require hearts", "East, take the ♥A back into your hand. You may play it when you like. West, you must"),
+            ("Require hearts", "You may play it whenever you wish. West, you must"),
             ("Forbid hearts", "West, you may not lead hearts, now or later, until another hand has won a trick."),
-            ("Neither", "East, leave the ♥A face up before you."),
+            ("Neither", "East, leave the ♥A face up in front of you."),
         ):
             widget = on(OUT_OF_TURN)
             pressed(widget, button)
@@ -527,12 +527,12 @@ class TestTheDirectorSpeaks:
 
     def test_a_card_that_nobody_led_and_several_cards(self) -> None:
         widget = on("E drops ♥A", "forbid hearts")
-        assert "West may not lead hearts for as long as he keeps the lead." in widget.derivation.announcement
-        assert "West may not use that East was seen to hold it" in widget.derivation.announcement
+        assert "West may not lead hearts for as long as West keeps the lead." in widget.derivation.announcement
+        assert "West may not use the fact that East holds it" in widget.derivation.announcement
         assert "wanted to lead" not in words(widget)
         widget = on("E shows ♥A: led out of turn", "E shows ♦K: led out of turn", "require hearts")
         assert states(widget.derivation.announcement, "♥A … no … ♦K")
-        assert "As long as ♦K lies on the table" in widget.derivation.announcement
+        assert "While ♦K is on the table" in widget.derivation.announcement
 
     def test_who_keeps_the_lead_hears_the_ban_again(self) -> None:
         widget = on(OUT_OF_TURN, "forbid hearts", "♦3 ♦2 ♦K ♦4")

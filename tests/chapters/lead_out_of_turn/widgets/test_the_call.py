@@ -109,10 +109,10 @@ def test_questions_come_as_they_are_reached() -> None:
         assert widget.status.startswith("Next question: ") and not widget.failed
         widget.answer(**{name: answer})
         assert len(on_the_page(widget)) == number + 1
-    assert on_the_page(widget)[-1] == "Which of the five choices does South take?"
-    assert widget.status == "South has five choices."
-    named(widget, "Which of the five choices does South take?").value = "spread"
-    assert widget.status.startswith("The lead is accepted. South spreads the whole hand and is dummy; North plays")
+    assert on_the_page(widget)[-1] == "Which of the five options does South choose?"
+    assert widget.status == "South has five options."
+    named(widget, "Which of the five options does South choose?").value = "spread"
+    assert widget.status.startswith("The lead is accepted. South spreads the whole hand and becomes dummy; North plays")
 
 
 @each(
@@ -137,23 +137,23 @@ def test_the_cards_answer_whether_the_second_lead_can_be_played() -> None:
     assert states(widget.status, "♣Q … ♥A … East")
     assert len(on_the_page(widget)) == 2
     widget.set(other="♥K")
-    assert widget.status == "The ♥K is the lead; the ♥A is East's card to this trick, when East's turn comes."
+    assert widget.status == "The ♥K is the lead. East plays the ♥A to this trick when East's turn comes."
     widget.set(deal="")
     assert states(on_the_page(widget)[-1], "West … ♥K … East … ♥A")
     widget.answer(follows="no")
     widget.set(deal=FACTS["deal"])
     assert not widget.failed, "what the cards settle is not asked; the answer waits"
-    assert widget.status.startswith("The ♥K is the lead; the ♥A is East's card") and chosen(widget)["follows"] == "no"
+    assert widget.status.startswith("The ♥K is the lead. East plays the ♥A") and chosen(widget)["follows"] == "no"
 
 
 def test_the_questions_speak_of_the_players_and_the_card_of_the_case() -> None:
     widget = at_the_choice(choice="forbid")
-    choice = named(widget, "Which of the five choices does South take?")
-    assert choice.label == "Refuses it and forbids hearts."
+    choice = named(widget, "Which of the five options does South choose?")
+    assert choice.label == "Refuses the lead and forbids hearts."
     widget.set(auction="W: 1S P 4S P P P", leader="S", card="♠T")
     assert chosen(widget)["choice"] == "forbid" and not widget.failed
-    assert choice.description == "Which of the five choices does West take?"
-    assert choice.label == "Refuses it and forbids spades."
+    assert choice.description == "Which of the five options does West choose?"
+    assert choice.label == "Refuses the lead and forbids spades."
     assert states(widget.status, "North … not … South … ♠10")
     names = [each.description for each in menus(widget)]
     assert len(set(names)) == len(names) == len(asked_in_menus())
@@ -223,17 +223,19 @@ def test_before_the_last_pass_nobody_is_declarer_dummy_or_on_lead() -> None:
 
 def test_the_five_choices_stand_side_by_side_until_he_chooses() -> None:
     widget = at_the_choice()
-    assert page(widget).count('class="bl-option"') == 5 and "<summary>What South could choose" not in page(widget)
+    assert page(widget).count('class="bl-option"') == 5 and "<summary>The options that South had" not in page(widget)
     for name in ("play-it", "spread", "require", "forbid", "neither"):
         widget.answer(choice=name)
-        assert page(widget).count('class="bl-option"') == 5 and "<summary>What South could choose" in page(widget)
+        assert page(widget).count('class="bl-option"') == 5 and "<summary>The options that South had" in page(widget)
         assert page(widget).count('<span class="bl-chip">chosen</span>') == 1
 
 
 def test_the_edition_changes_who_may_know_what() -> None:
     widget = at_the_choice(choice="neither")
-    by_2017 = "As long as the ♥A lies there everybody may use what it tells, West as well."
-    by_2007 = "West may know that the ♥A must be played at the first chance, and nothing else that it tells."
+    by_2017 = "While the ♥A is on the table, everybody may use what it shows, West as well."
+    by_2007 = (
+        "West may know that the ♥A must be played at the first legal chance, but may use nothing else that it shows."
+    )
     assert by_2017 in Page(page(widget)).text and f"By the Laws of 2007: {by_2007}" in Page(page(widget)).text
     named(widget, "Laws of").value = 2007
     text = Page(page(widget)).text
@@ -241,8 +243,8 @@ def test_the_edition_changes_who_may_know_what() -> None:
     assert widget.derivation.steps[-2].says == by_2007
     assert {basis.edition for step in widget.derivation.steps for basis in step.rests_on} == {2007}  # type: ignore[union-attr]
     widget.answer(choice="forbid")
-    (part,) = holding(widget, "<summary>What South could choose from")
-    sheet, _, choices = part.value.partition("<summary>What South could choose from")
+    (part,) = holding(widget, "<summary>The options that South had")
+    sheet, _, choices = part.value.partition("<summary>The options that South had")
     assert "By the Laws of 2017" not in sheet, "the same in both"
     assert choices.count("By the Laws of 2017") == 1, "but not what he did not choose"
 
@@ -270,7 +272,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"answers": rows({"auction": "running", "exposed": "low"})}, "does not go with the card: the ♥A is an honour."),
     (
         {"answers": rows({"auction": "running", "exposed": "honour"}), "card": "♥7"},
-        "does not go with the card: the ♥7 is no honour.",
+        "does not go with the card: the ♥7 is not an honour.",
     ),
 ]
 
@@ -292,8 +294,9 @@ def test_a_case_that_cannot_be_is_refused_and_shows_what_to_change(name: str) ->
 
 def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() -> None:
     widget = called({"auction": "running", "exposed": "low"})
-    assert "“Had East led the ♥A, or was it only seen? It was only seen, and is below the ten.”" in widget.status
-    assert "Had East led the ♥A, or was it only seen?" in on_the_page(widget)
+    said = "“Did East lead the ♥A, or was it only exposed? It was only exposed, and it is below the ten.”"
+    assert said in widget.status
+    assert "Did East lead the ♥A, or was it only exposed?" in on_the_page(widget)
     widget.set(card="♥7")
     assert not widget.failed and states(widget.status, "♥7 … West")
 
@@ -302,7 +305,7 @@ def test_two_facts_that_cannot_both_be_are_named_with_both_questions_in_sight() 
     "values, words",
     [
         ({"facts_of": "no-such-case"}, "There is no case “no-such-case” here."),
-        ({"answers": rows({"choice": "double"})}, "“double” is no answer to “Which of the five choices"),
+        ({"answers": rows({"choice": "double"})}, "“double” is no answer to “Which of the five options"),
         ({"choice": "forbid"}, "There is no control 'choice'."),
         ({"edition": 1997}, "The controls cannot be set to edition = 1997."),
         ({"answers": rows({"who": "other"})}, "Nobody is asked “who” here."),
