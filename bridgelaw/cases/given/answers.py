@@ -200,7 +200,7 @@ def check_nothing_unused(given: Given, walk: Walk) -> None:
     """Refuse answers to questions that the road does not meet."""
     if walk.unused:
         raise given.error(
-            "answers", f"the procedure ends before “{next(iter(walk.unused))}” is asked.", "Leave out that answer."
+            "answers", f"the procedure ends before “{next(iter(walk.unused))}” is asked.", "Leave that answer out."
         )
 
 
