@@ -85,7 +85,7 @@ IN_SUNDAY = {
     "the auction is not over": ("X P P P", "X P P", "auction", "The auction is not over"),
     "a bid too low": ("4S P*", "2C P*", "auction", "does not outrank"),
     "no call": ("4S P*", "4Z P*", "auction", "'4Z' is not a call"),
-    "wrong rounding": ('table_result = "+300"', 'vp_rounding = "imps-tenth"', "given.vp_rounding", "not a regulation about VPs"),
+    "wrong rounding": ('table_result = "+300"', 'vp_rounding = "imps-tenth"', "given.vp_rounding", "about VPs"),
     "rounding of another kind": ('table_result = "+300"', 'vp_rounding = "fifty-fifty"', "given.vp_rounding", ""),
     "unknown rounding": ('table_result = "+300"', 'vp_rounding = "up"', "given.vp_rounding", "No regulation"),
     "tenths before VPs": ('table_result = "+300"', 'imp_rounding = "imps-tenth"', "given", "whole IMPs"),
