@@ -275,7 +275,7 @@ def clause_for(concept_id: str, edition: int = DEFAULT_EDITION) -> Reference:
     Traceback (most recent call last):
     ...
     bridgelaw.laws.concordance.ConceptNotInEdition: The Laws of 2007 have no clause on
-    doing neither where Law 51 speaks of penalty cards in two suits (50D2(b) gives it all the same).
+    the option “neither” in Law 51 itself, with penalty cards in two suits (50D2(b) allows it all the same).
     It is 51B2(c) of 2017.
     """
     return default_concordance().clause_for(concept_id, edition)

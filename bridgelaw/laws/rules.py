@@ -251,8 +251,8 @@ def rule(rule_id: str, edition: int = DEFAULT_EDITION, body: str = "") -> Rule:
     >>> rule("breaks-the-chain", 1997)  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
     ...
-    bridgelaw.laws.rules.NoRuleInEdition: What the Laws of 1997 say is not known: What the innocent side has to have
-    done for its damage to be its own. The rule “breaks-the-chain” is there for 2007 and 2017.
+    bridgelaw.laws.rules.NoRuleInEdition: The rule of the Laws of 1997 is not known: The action of the innocent
+    side that makes its damage self-inflicted. The rule “breaks-the-chain” is there for 2007 and 2017.
     """
     return rules().rule(rule_id, edition, body)
 

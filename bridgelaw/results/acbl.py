@@ -81,16 +81,17 @@ def read_acbl(text: str, encoding: str = "utf-8") -> Session:
     noticed: list[Noticed] = []
     sessions = [each for each in _rows(data, "sessions") if any(_boards(each))]
     if not sessions:
-        raise NotAcbl("These data of ACBL Live hold no results of boards.", _EXPORT)
+        raise NotAcbl("The data of this ACBL Live page have no results of boards.", _EXPORT)
     if "TEAM" in _text(data, "type").upper():
-        raise NotAcbl("This is a team game of ACBL Live, whose matches are not read here.", _EXPORT)
+        raise NotAcbl("This is a team game from ACBL Live. The course cannot read its matches.", _EXPORT)
     if len(sessions) > 1:
-        wrong = f"The game has {len(sessions)} sessions, and the first is read."
-        noticed.append(Noticed(InFile("sessions"), wrong, "The others are not."))
+        wrong = f"The game has {len(sessions)} sessions, and only the first is read."
+        noticed.append(Noticed(InFile("sessions"), wrong, "The others are ignored."))
     method = _text(data, "board_scoring_method").upper()
     scored = _METHODS.get(method, ScoredBy.MATCHPOINTS)
     if method not in ("", "MATCH_POINTS", *_METHODS):
-        noticed.append(Noticed(InFile("board_scoring_method", method[:40]), "This way of scoring is not known here."))
+        wrong = "The course does not know this method of scoring."
+        noticed.append(Noticed(InFile("board_scoring_method", method[:40]), wrong))
     two = _text(data, "winner_type") == "2"
     facts = {number: _facts(row, number, noticed) for number, row in _records(sessions[0])}
     lines = list(_lines(sessions[0], two, facts, noticed))

@@ -38,11 +38,11 @@ def one_file(data: bytes, most: int) -> tuple[str, bytes]:
             held = [each for each in archive.infolist() if not each.is_dir()]
             names = [each.filename for each in held]
             if is_workbook(names):
-                raise NotOneFile("This is a workbook of a sheet program.", "Save the sheet as CSV and open that.")
+                raise NotOneFile("This is a spreadsheet file.", "Save the sheet as CSV and open the CSV file.")
             found = [each for each in held[:_MOST_NAMES] if each.filename.rpartition(".")[2].lower() in _ENDINGS]
             if len(found) != 1:
                 many = f"{len(found)} of them may be results" if found else "none of them may be results"
-                raise NotOneFile(f"This archive holds {len(held)} files, and {many}.", _UNPACK)
+                raise NotOneFile(f"This archive has {len(held)} files, and {many}.", _UNPACK)
             if found[0].file_size > most:
                 raise NotOneFile("The file in this archive is too large.", "A file of one evening is smaller.")
             with archive.open(found[0]) as file:
@@ -52,8 +52,8 @@ def one_file(data: bytes, most: int) -> tuple[str, bytes]:
     # Whatever a damaged archive makes of the reader, the director is told one thing.
     except Exception as error:
         raise NotOneFile(
-            "This is an archive, or a workbook of a sheet program, that is damaged or locked.",
-            "Save the sheet as CSV, or unpack the archive, and open that.",
+            "This archive or spreadsheet file is damaged or locked.",
+            "Save the sheet as CSV, or unpack the archive, and open the new file.",
         ) from error
     if len(inside) > most:
         raise NotOneFile("The file in this archive is too large.", "A file of one evening is smaller.")

@@ -64,7 +64,7 @@ def read_bbo(text: str, encoding: str = "utf-8") -> Session:
         elif inside and any(cells):
             lines.extend(_line(dict(zip(columns, cells, strict=False)), place, cells, noticed))
     if not lines:
-        raise NotBbo("There is no line of a traveller in this file.", "The Extractor's CSV has them after #Board.")
+        raise NotBbo("This file has no lines of a traveller.", "The Extractor's CSV has them after #Board.")
     boards = [gathered_board(number, own, noticed) for number, own in by_board(lines).items()]
     return gathered_session(FileSource("BBO CSV", "BBO Extractor", encoding=encoding), title, scored, boards, noticed)
 

@@ -17,6 +17,7 @@ from bridgelaw.laws.errors import BadInput
 from bridgelaw.results.gathering import board_number, by_board, gathered_board, gathered_session
 from bridgelaw.results.rows import ResultColumn, row_line
 from bridgelaw.results.session import FileSource, InFile, Noticed, Played, ScoredBy, Session, TravellerLine
+from bridgelaw.scoring.printed import counted
 from bridgelaw.scoring.table import Side, vulnerability_of_board
 
 
@@ -24,7 +25,7 @@ class NotBridgemate(BadInput):
     """A file that is no Access database, is damaged, or holds no table of results."""
 
 
-_EXPORT = "Open it in Bridgemate's control program again, or export its results as CSV and open those."
+_EXPORT = "Open it in Bridgemate's control program again, or export its results as CSV and open the CSV file."
 #: A row of a table: its cells by the names of its columns.
 _Row = Mapping[str, Any]
 
@@ -53,7 +54,7 @@ def _tables(data: bytes) -> dict[str, list[_Row]]:
         try:
             from access_parser import AccessParser
         except ImportError as error:
-            raise NotBridgemate("Here no reader of Bridgemate's databases is installed.", _EXPORT) from error
+            raise NotBridgemate("No reader for Bridgemate databases is installed here.", _EXPORT) from error
     with _silenced(), TemporaryDirectory() as folder:
         path = Path(folder) / "results.bws"
         path.write_bytes(data)
@@ -65,7 +66,7 @@ def _tables(data: bytes) -> dict[str, list[_Row]]:
             raise NotBridgemate("This database is damaged, or is incomplete.", _EXPORT) from error
     if not tables["ReceivedData"]:
         raise NotBridgemate(
-            "This database holds no results of a Bridgemate session, or is incomplete.", _EXPORT
+            "This database has no results of a Bridgemate session, or is incomplete.", _EXPORT
         )
     return tables
 
@@ -144,7 +145,7 @@ def _line(row: _Row, section: str, two: bool, noticed: list[Noticed]) -> Iterato
     pairs = [_text(row, "PairEW" if swapped else "PairNS"), _text(row, "PairNS" if swapped else "PairEW")]
     if swapped:
         noticed.append(
-            Noticed(where, "Entered as 'Wrong direction': the pairs sat the other way round.", "They are changed.")
+            Noticed(where, "The entry is 'Wrong direction': the pairs sat the other way round.", "They are changed.")
         )
     cells = {
         ResultColumn.SECTION: section,
@@ -172,8 +173,8 @@ def _odd_declarer(row: _Row, pairs: list[str], line: TravellerLine, noticed: lis
     if seat is None or declarer not in pairs:
         return
     if declarer != pairs[0 if seat.side is Side.NS else 1]:
-        wrong = f"Pair {declarer} declared, and {seat} is the seat of the other pair."
-        noticed.append(Noticed(line.place, wrong, "Was the board played arrow-switched? The seat is taken."))
+        wrong = f"Pair {declarer} declared, but {seat} is a seat of the other pair."
+        noticed.append(Noticed(line.place, wrong, "Was the board arrow-switched? The course uses the seat."))
 
 
 def missing_results(
@@ -202,10 +203,11 @@ def missing_results(
             for section, table, turn, board in missing[:10]
         )
         more = f"; and {len(missing) - 10} more" if len(missing) > 10 else ""
+        are = "is" if len(missing) == 1 else "are"
         yield Noticed(
             InFile("ReceivedData"),
-            f"{len(missing)} results of the movement are not there: {named}{more}.",
-            "They were not played or not sent, or the file is damaged.",
+            f"{counted(len(missing), 'results')} of the movement {are} missing: {named}{more}.",
+            "Some boards were not played or not sent, or the file is damaged.",
         )
 
 
@@ -225,7 +227,7 @@ def strange_pairs(
         named = " ".join(filter(None, (letters.get(section, ""), str(table))))
         yield Noticed(
             InFile(f"board {board}, table {named}, round {turn}", " ".join(map(str, there))),
-            f"By the movement pairs {foreseen[0]} and {foreseen[1]} sit here, and not {there[0]} and {there[1]}.",
+            f"By the movement pairs {foreseen[0]} and {foreseen[1]} sit here, not {there[0]} and {there[1]}.",
             "The line is kept. Correct the number, or copy the database again if it is damaged.",
         )
 

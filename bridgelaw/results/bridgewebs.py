@@ -69,9 +69,9 @@ def read_bridgewebs(text: str, encoding: str = "utf-8") -> Session:
             reading.data(cells, place)
     if not reading.lines and reading.noticed:
         lost = reading.noticed[0]
-        raise NotBridgewebs(f"No line of this file of BridgeWebs' can be read. {lost.wrong}", "Export it again.")
+        raise NotBridgewebs(f"No line of this BridgeWebs file can be read. {lost.wrong}", "Export it again.")
     if not reading.lines:
-        raise NotBridgewebs(RANKING[0], "This file of BridgeWebs' holds no travellers: export USEBIO or paste them.")
+        raise NotBridgewebs(RANKING[0], "This file has no travellers: export USEBIO, or paste the travellers.")
     options, noticed = reading.options, reading.noticed
     boards = [gathered_board(number, own, noticed) for number, own in by_board(reading.lines).items()]
     title = next((options[each] for each in _TITLES if options.get(each)), "")

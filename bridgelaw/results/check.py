@@ -42,15 +42,15 @@ class PointsBasis(Enum):
     """The results that a board's points, as the file prints them, are computed from."""
 
     OWN = "the scores on the board"
-    PLAIN = "the results compared alone"
-    ZEROS = "boards not played taken as scores of 0"
+    PLAIN = "only the results that can be compared"
+    ZEROS = "a score of 0 for each board not played"
     NEUBERG = "Neuberg's formula"
     TIES = "one matchpoint for each missing score"
     DATUM = "a datum"
     SUM = "the sum over all comparisons"
     MEAN = "the mean over all comparisons"
     MEAN_OF_ALL = "the sum over all comparisons, divided by the number of results"
-    FACTORED = "the sum over all comparisons, brought to that of more results"
+    FACTORED = "the sum over all comparisons, scaled up to more results"
 
 
 class Rounding(Enum):

@@ -99,7 +99,7 @@ def gathered_board(
     if facts.dealer and facts.dealer is not dealer_of_board(int(number)):
         by_law = dealer_of_board(int(number))
         noticed.append(
-            Noticed(InFile(f"board {number}"), f"{facts.dealer} is given as dealer; by Law 2 it would be {by_law}.")
+            Noticed(InFile(f"board {number}"), f"The file has {facts.dealer} as dealer; by Law 2 it would be {by_law}.")
         )
     assumed = vulnerability is vulnerability_of_board(int(number)) and facts.vulnerability is None
     return SessionBoard(number, dealer, vulnerability, shown, facts.deal, assumed, facts.datum)
@@ -197,7 +197,9 @@ def _vulnerability(
     if stated is not by_number:
         noticed.append(
             Noticed(
-                place, f"{stated} vulnerable is given; by the number it would be {by_number}.", "What is given counts."
+                place,
+                f"The file says {stated} vulnerable; by the board number it would be {by_number}.",
+                "The course uses what the file says.",
             )
         )
     with_both = {
@@ -211,12 +213,12 @@ def _vulnerability(
     others = [each for each in Vulnerability if not any(_contradicts(line, each) for line in lines)]
     if len(others) > 1:
         either = " or ".join(map(str, others))
-        wrong = f"The scores are those of {either} vulnerable, and by the board it would be {stated}."
+        wrong = f"The scores fit {either} vulnerable, but for the board it would be {stated}."
         noticed.append(Noticed(place, wrong, "Look at the board: its lines do not show which is right."))
     if len(others) != 1:
         return stated
-    wrong = f"The scores are those of {others[0]} vulnerable, and by the board it would be {stated}."
-    noticed.append(Noticed(place, wrong, "The scores count; look at the board."))
+    wrong = f"The scores fit {others[0]} vulnerable, but for the board it would be {stated}."
+    noticed.append(Noticed(place, wrong, "The course uses the scores; look at the board."))
     return others[0]
 
 
@@ -228,8 +230,8 @@ def _contradicted(line: TravellerLine, vulnerability: Vulnerability, noticed: li
     noticed.append(
         Noticed(
             line.place,
-            f"{result} is {worth}, and the file has {signed(score)}.",
-            "Ask which of them is right: until then the line is not compared.",
+            f"{result} is {worth}, but the file has {signed(score)}.",
+            "Ask which is right. Until then the line is not compared.",
             (line.outcome, Played(None, score)),
         )
     )

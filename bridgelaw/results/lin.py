@@ -39,7 +39,7 @@ def read_lin(text: str, encoding: str = "utf-8") -> Session:
     if not any(results):
         raise NotLin("This is a record of the play (LIN), without a traveller.", _OTHER)
     if not any(results[1::2]):
-        raise NotLin("This LIN has the results of one table alone: there is nothing to compare with.", _OTHER)
+        raise NotLin("This LIN file has the results of only one table: there is nothing to compare them with.", _OTHER)
     about = [" ".join(each.split()) for each in known.get("vg", "").split(",")]
     about += [""] * (9 - len(about))
     noticed = [Noticed(InFile("file"), "The deals, the auctions and the play are not read.", "The results are.")]

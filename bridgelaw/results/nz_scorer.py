@@ -45,7 +45,7 @@ def read_nz(data: bytes | str, encoding: str = "utf-8") -> Session:
     root = xml_root(data, noticed)
     results = root.find("board_results")
     if root.tag != "session" or results is None:
-        raise NotUsebio(f"This XML begins with <{str(root.tag)[:40]}>.", "A Scorer's file holds its board_results.")
+        raise NotUsebio(f"This XML begins with <{str(root.tag)[:40]}>.", "A file of Scorer has board_results.")
     in_mps = root.get("scoring_type", "MP").upper() == "MP"
     if not in_mps:
         wrong = f"Scored as {root.get('scoring_type', '')[:20]}: only its matchpoints are documented."

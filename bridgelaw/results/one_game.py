@@ -65,7 +65,7 @@ def sat_as(games: Iterable[Game], noticed: list[Noticed]) -> WhoSat:
         wrong = (
             "It is scored at IMPs, but the file does not say if they are against a datum or against every other line."
         )
-        noticed.append(Noticed(InFile("scoring", "IMP"), wrong, "Every other line is taken."))
+        noticed.append(Noticed(InFile("scoring", "IMP"), wrong, "The course compares with every other line."))
     if there and not any(many > 1 for many in Counter(game.tags.get("board", "") for game in there).values()):
         noticed.append(Noticed(InFile("boards"), "No board has a second result.", "There is nothing to compare with."))
     return WhoSat(False, _two(there))
@@ -167,7 +167,7 @@ def frequency_lines(
         noticed.append(Noticed(place, wrong, "It has no results and is ignored."))
         return
     noticed.append(
-        Noticed(place, "Its InstantScoreTable names no pairs.", "Its lines are numbered; nobody can be ranked by them.")
+        Noticed(place, "Its InstantScoreTable names no pairs.", "Its lines have only numbers: pairs cannot be ranked.")
     )
     numbered = 0
     for raw in rows:

@@ -39,7 +39,7 @@ def told_apart(text: str) -> tuple[str, str] | None:
         return "This is a file of deals for a dealing machine.", _DEALS
     if lines and 2 * sum(_ASE_LINE.fullmatch(line) is not None for line in lines) > len(lines):
         return (
-            "This is a file of scores of ASE Scorer, which names no pairs.",
+            "This file of ASE Scorer has scores but does not name the pairs.",
             "Export its results, or paste a traveller.",
         )
     if _REPORT_BOARD.search(text[:200_000]):
@@ -51,11 +51,11 @@ def told_by_name(name: str) -> tuple[str, str] | None:
     """Return what a file is by the end of its name, where it could not be read by what is in it.
 
     >>> told_by_name("261127.AC1")[0]
-    "The name says that this is ACBLscore's own file of a game, which is not read here."
+    "The name says that this is ACBLscore's own game file, which the course cannot read."
     """
     ending = name.rpartition(".")[2].lower() if "." in name else ""
     if _ACBLSCORE.fullmatch(ending):
-        return "The name says that this is ACBLscore's own file of a game, which is not read here.", _REPORT
+        return "The name says that this is ACBLscore's own game file, which the course cannot read.", _REPORT
     if ending in _ENDINGS:
         what, advice = _ENDINGS[ending]
         return f"The name says that this is {what}.", advice

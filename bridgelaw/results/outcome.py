@@ -79,7 +79,7 @@ def read_outcome(text: str, declarer: Seat | None = None) -> ReadOutcome:
     shown = text.strip()
     plain = " ".join(plain_dashes(shown).replace("\u00a0", " ").split())
     if not plain:
-        return _asked("There is no result here.", "Write one, or NP where the board was not played.")
+        return _asked("There is no result here.", "Write a result, or NP if the board was not played.")
     if len(plain) > 60:
         return _asked(f"'{plain[:20]}…' is too long for a result.", "Write it as in 4♠x-2 N.")
     for absent, pattern in _ABSENTS:
@@ -115,7 +115,7 @@ def _artificial(plain: str) -> ReadOutcome | None:
         ns, ew = (_number(each) for each in shares.groups() if each)
         if "%" not in plain and plain[0] not in "Aa" and _small(ns, ew):
             wrong = f"'{plain}' would be {figure(ns)}% and {figure(ew)}%."
-            return _asked(wrong, "Write % where that is meant, or the result.", [_percent(ns, ew)])
+            return _asked(wrong, "Write % if you mean that, or write the result.", [_percent(ns, ew)])
         if max(ns, ew) <= 100:
             return ReadOutcome(_percent(ns, ew))
         return _asked(f"'{plain}' gives more than a top.", "Give a percentage from 0 to 100.")
@@ -142,7 +142,7 @@ def _doubtful(plain: str) -> ReadOutcome | None:
         moving = {60: (Grade.PLUS, Grade.MINUS), 50: (Grade.AVERAGE,) * 2, 40: (Grade.MINUS, Grade.PLUS)}.get(int(ns))
         choice = [_percent(ns, 100 - ns), *([_average(*moving)] if moving else []), _percent(ns, ns)]
         wrong = f"'{plain}' does not say what the other side gets, and whether it changes with the session."
-        return _asked(wrong, "Write both halves: 60/40 is fixed, A+/A- moves.", dict.fromkeys(choice))
+        return _asked(wrong, "Write both halves: 60/40 is fixed, A+/A- may change.", dict.fromkeys(choice))
     if _NOTHING.fullmatch(plain):
         wrong = f"'{plain}' may be a board that was passed out or one that was not played."
         return _asked(wrong, "Write PASS or NP.", [Played(Result.passed_out()), Absent.NOT_PLAYED])

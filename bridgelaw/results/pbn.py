@@ -195,7 +195,7 @@ def _lines(
         where = InFile(f"board {number}, line {place}", raw.strip()[:200])
         tokens = [token.strip('"') for token in _TOKEN.findall(raw)]
         if len(tokens) != len(columns):
-            wrong = f"The line has {len(tokens)} parts, and its table {len(columns)} columns."
+            wrong = f"The line has {len(tokens)} parts, but its table has {len(columns)} columns."
             noticed.append(Noticed(where, wrong, "Names with blanks need quotes."))
         row = {_COLUMNS[name]: value for name, value in zip(columns, tokens, strict=False) if name in _COLUMNS}
         if row:
@@ -211,7 +211,7 @@ def _unknown(games: Sequence[Game]) -> Iterator[Noticed]:
         if names and game.tables.get("scoretable"):
             told.update(names)
             place = InFile(f"line {game.line}", tag[:200])
-            wrong = f"Not known, and not read: the column{'s' * (len(names) > 1)} {', '.join(names[:20])}."
+            wrong = f"The course does not know or read the column{'s' * (len(names) > 1)} {', '.join(names[:20])}."
             yield Noticed(place, wrong, "They are those of its ScoreTable.")
 
 

@@ -83,7 +83,7 @@ def read_games(text: str, noticed: list[Noticed]) -> Iterator[Game]:
         yield Game(tags, tables, began)
 
 
-_TAG_RULE = 'It is ignored. A tag is written as in [Board "1"].'
+_TAG_RULE = 'It is ignored. Write a tag as in [Board "1"].'
 
 
 def _tags(raw: str) -> list[tuple[str, str]]:

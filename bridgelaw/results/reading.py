@@ -47,7 +47,7 @@ class UnknownLetters(BadInput):
 
 
 _OTHERS = (
-    (b"\xd0\xcf\x11\xe0", "a document of an older Office program", "Save the sheet as CSV and open that."),
+    (b"\xd0\xcf\x11\xe0", "a document of an older Office program", "Save the sheet as CSV and open the CSV file."),
     (b"%PDF", "a PDF", "Copy its table and paste it."),
     (b"\x1f\x8b", "a compressed file", "Unpack it and open the file in it."),
     (b"{\\rtf", "a formatted text", "Copy its table and paste it."),
@@ -94,7 +94,7 @@ def read_session(data: bytes, name: str = "", encoding: str | None = None) -> Se
     _refuse_lines(sum(map(text.count, _OTHER_BREAKS)))
     by_name = told_by_name(name)
     if "\0" in text:
-        raise UnknownFormat(*(by_name or ("This is not text, and no database of Bridgemate's.", _known())))
+        raise UnknownFormat(*(by_name or ("This is neither text nor a Bridgemate database.", _known())))
     try:
         return _named(_reader(text)(text, letters), name)
     except BadInput as error:
@@ -125,7 +125,7 @@ def _out_of_archive(data: bytes, encoding: str | None) -> Session:
     if inside.startswith(b"PK\x03\x04"):
         raise UnknownFormat("This archive holds another archive.", "Unpack it and open the file in it.")
     session = read_session(inside, name, encoding)
-    opened = Noticed(InFile(f"file {name[-80:]}"), "It was opened out of its archive.", "")
+    opened = Noticed(InFile(f"file {name[-80:]}"), "The file was opened from its archive.", "")
     return replace(session, noticed=(opened, *session.noticed))
 
 
@@ -203,7 +203,7 @@ def _reader(text: str) -> Callable[[str, str], Session]:
     if other is not None:
         raise UnknownFormat(*other)
     if start.startswith(("{", "[", "var ")):
-        raise UnknownFormat("This is data of a web page, which is not read here.", "Copy its table and paste it.")
+        raise UnknownFormat("This is data of a web page, which the course cannot read.", "Copy its table and paste it.")
     return _read_lines
 
 
@@ -252,5 +252,5 @@ def _named(session: Session, name: str) -> Session:
     wrong = f"The name says that this is a file of {expected[0]}, but it contains {session.source.format}."
     return replace(
         session,
-        noticed=(Noticed(InFile(f"file {name[-80:]}"), wrong, "It is read by its contents."), *session.noticed),
+        noticed=(Noticed(InFile(f"file {name[-80:]}"), wrong, "Its contents decide how it is read."), *session.noticed),
     )

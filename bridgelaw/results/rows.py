@@ -269,6 +269,6 @@ def _fitting(
             Absent.UNREADABLE, f"{bid} and the score {score} do not agree.", "", (*both, Played(None, score))
         )
     if not counts:
-        return ReadOutcome(Absent.UNREADABLE, f"{bid} lacks its tricks.", "Write =, +1 or -2.")
+        return ReadOutcome(Absent.UNREADABLE, f"The number of tricks of {bid} is missing.", "Write =, +1 or -2.")
     readings = tuple(Played(each) for each in (fitting or possible))
     return ReadOutcome(Absent.UNREADABLE, f"{bid} with this result may mean several things.", "Ask.", readings)

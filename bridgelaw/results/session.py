@@ -136,7 +136,7 @@ class Assigned:
         for side, shares in (("NS", self.ns), ("EW", self.ew)):
             if sum(shares.values()) != 1 or min(shares.values(), default=Fraction(-1)) < 0:
                 raise WeightsOfAnotherSum(
-                    f"The shares of {side} do not come to 1.", "They must, and none is below 0.", "Law 12C1(c)"
+                    f"The shares of {side} do not add up to 1.", "They must, and none is below 0.", "Law 12C1(c)"
                 )
 
     @classmethod

@@ -92,7 +92,7 @@ def read_table(
             "No columns of NS and EW pairs can be recognised.", "Give the columns headings such as NS and EW."
         )
     if not {ResultColumn.CONTRACT, ResultColumn.SCORE, ResultColumn.SCORE_NS, ResultColumn.RESULT} & set(kinds):
-        raise NoTable("No column of scores or contracts can be recognised.", "Head it Score or Contract.")
+        raise NoTable("No column of scores or contracts can be recognised.", "Give one the heading Score or Contract.")
     noticed: list[Noticed] = []
     lines = by_board(_lines(rows, heading, kinds, board, noticed))
     if not lines:
@@ -367,8 +367,8 @@ def _unknown(
         if kinds[place] is None
     ]
     if names:
-        wrong = f"Not known, and not read: the column{'s' * (len(names) > 1)} {', '.join(names[:20])}."
-        yield Noticed(InFile("heading", " ".join(heading)[:200]), wrong, "Say what they mean if they matter.")
+        wrong = f"The course does not know or read the column{'s' * (len(names) > 1)} {', '.join(names[:20])}."
+        yield Noticed(InFile("heading", " ".join(heading)[:200]), wrong, "If they matter, give them known headings.")
 
 
 def _method(heading: Sequence[str]) -> ScoredBy:

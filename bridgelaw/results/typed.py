@@ -187,7 +187,7 @@ def _one_language(
         hearts = hearts_for_clubs(typed.outcome)
         if hearts is not None and isinstance(line.outcome, Played):
             both = (line.outcome, read_outcome(hearts).outcome)
-            wrong = f"'{typed.outcome}' may be clubs or hearts: another line names its suit as Italian and French do."
+            wrong = f"'{typed.outcome}' may be clubs or hearts: another line has an Italian or French suit name."
             noticed.append(Noticed(line.place, wrong, "Write ♣ or ♥.", both))
             line = replace(line, outcome=Absent.UNREADABLE)
         kept.append(line)

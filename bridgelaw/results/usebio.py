@@ -146,7 +146,7 @@ def _scored(event: Element, noticed: list[Noticed]) -> tuple[ScoredBy, str]:
     stated = next((each.text or "" for each in event.iter("BOARD_SCORING_METHOD")), "").strip().upper()
     method = _METHODS.get(stated)
     if stated and method is None:
-        wrong = f"Its boards are scored by {stated[:40]}, which is not known here."
+        wrong = f"Its boards are scored by {stated[:40]}, which the course does not know."
         noticed.append(Noticed(InFile("event"), wrong, "The results are read: say how they are scored."))
     printed = [points for points in (*_POINTS, "IMPS") if next(event.iter(f"NS_{points}"), None) is not None]
     agreeing = [points for points in printed if _POINTS.get(points) is method]
@@ -161,7 +161,7 @@ def _scored(event: Element, noticed: list[Noticed]) -> tuple[ScoredBy, str]:
                 "Its lines have IMPs, but the file does not say if they are against a datum or against every other "
                 "line."
             )
-            noticed.append(Noticed(InFile("event"), wrong, "Every other line is taken."))
+            noticed.append(Noticed(InFile("event"), wrong, "The course compares with every other line."))
     return method, points or next(each for each, own in _POINTS.items() if own is method)
 
 
@@ -456,5 +456,5 @@ def _outcome(contract: str, played_by: str, tricks: str, score: str) -> ReadOutc
     return ReadOutcome(
         Absent.UNREADABLE,
         f"'{' '.join(filter(None, (contract, played_by, tricks)))}' is not a result.",
-        "It lacks declarer or tricks.",
+        "Its declarer or its tricks are missing.",
     )

@@ -50,8 +50,8 @@ def xml_root(data: bytes | str, noticed: list[Noticed]) -> Element:
     except (ParseError, ValueError, LookupError, AssertionError) as error:
         before = _before_the_break(builder.open)
         if before is None:
-            raise NotUsebio(f"This is not a complete XML: {error}.", "Export the file again: perhaps it was "
-                "cut.") from error
+            raise NotUsebio(f"This is not a complete XML: {error}.", "Export the file again: it may be "
+                "incomplete.") from error
         root = before
         line = error.position[0] if isinstance(error, ParseError) else 0
         place = InFile(f"line {line}" if line else "file")
@@ -72,7 +72,7 @@ def _not_too_deep(root: Element) -> Element:
         level = [element for parent in level if len(parent) for element in parent]
         if not level:
             return root
-    raise TooMuch(f"This XML has elements within each other, {_DEEPEST} deep and more.", "Export the file again.")
+    raise TooMuch(f"This XML has {_DEEPEST} or more levels of elements.", "Export the file again.")
 
 
 def _parsed(data: bytes | str, builder: TreeBuilder) -> Element:

@@ -152,7 +152,7 @@ def test_five_hearts_of_examples_6_and_7_was_doubled() -> None:
     assert (doubled, undoubled) == (-500, -200)
     assert (imps(doubled - 50), imps(undoubled - 50)) == (-11, -6)
     assert (imps(doubled + 170), imps(undoubled + 170)) == (-8, -1)
-    found = of(errata(), COMMENTARY, "nobody is said to have doubled")
+    found = of(errata(), COMMENTARY, "No double is mentioned")
     assert "−250 and 6 IMPs instead of 11" in found.why and "−30 and 1 IMP instead of 8" in found.why
 
 

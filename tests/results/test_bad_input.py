@@ -51,12 +51,12 @@ KEPT = {
     "contradicting.xml": (
         event((1, GOOD + line("5", "6", "620"))).encode(),
         3,
-        "Board 1, line 3: 4♠= N is +420, and the file has +620. Ask which of them is right",
+        "Board 1, line 3: 4♠= N is +420, but the file has +620. Ask which is right",
     ),
     "vulnerable.xml": (
         event((1, line("1", "2", "620") + line("3", "4", "-100", "9"))).encode(),
         2,
-        "Board 1: The scores are those of NS or both vulnerable, and by the board it would be none.",
+        "Board 1: The scores fit NS or both vulnerable, but for the board it would be none.",
     ),
     "cut.xml": (event((1, GOOD), (2, GOOD)).encode()[:-140], 3, "Line 4: The XML is incomplete"),
     "ampersand.xml": (

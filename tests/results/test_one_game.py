@@ -153,5 +153,5 @@ def test_scores_belong_to_the_side_they_name_or_to_declarer() -> None:
 def test_columns_of_a_score_table_that_are_not_known_are_named_once() -> None:
     table = TABLE.replace("PairId_NS;", "PairId_NS;Weather;").replace(" 1 2", " 1 wet 2").replace(" 3 4", " 3 dry 4")
     text = f'[Board "1"]\n{table}[Board "2"]\n{table}'.replace(" 5 6", " 5 dry 6")
-    told = [each for each in read(text).noticed if "not read" in each.wrong]
+    told = [each for each in read(text).noticed if "does not know" in each.wrong]
     assert [each.place.where for each in told] == ["line 1"] and "weather" in told[0].wrong

@@ -118,7 +118,7 @@ def test_averages_passes_and_other_methods_of_acbl_live() -> None:
     )
     assert words(session, "1") == ["average plus/average minus", "passed out"]
     assert read(club_game(*RESULTS, board_scoring_method="CROSS_IMPS")).scored is ScoredBy.CROSS_IMPS
-    assert "not known" in read(club_game(*RESULTS, board_scoring_method="TOTAL")).noticed[0].wrong
+    assert "does not know" in read(club_game(*RESULTS, board_scoring_method="TOTAL")).noticed[0].wrong
 
 
 @each(
@@ -149,7 +149,7 @@ def test_a_match_in_a_lin_has_two_results_for_each_board() -> None:
 
 @each(
     "text, match",
-    [(LIN.replace(",4HN=", ",").replace(",PASS", ","), "one table alone"), ("pn|a,b|md|1|", "record of the play")],
+    [(LIN.replace(",4HN=", ",").replace(",PASS", ","), "only one table"), ("pn|a,b|md|1|", "record of the play")],
 )
 def test_a_lin_with_nothing_to_compare_is_refused(text: str, match: str) -> None:
     with pytest.raises(NotLin, match=match):
@@ -175,7 +175,7 @@ def test_an_archive_with_one_file_of_results_is_opened() -> None:
     [
         (packed(**{"a.xml": "<x/>", "b.pbn": "x"}), "2 of them may be results"),
         (packed(**{"a.doc": "x"}), "none of them may be results"),
-        (packed(**{"[Content_Types].xml": "x", "xl/workbook.xml": "x"}), "sheet program"),
+        (packed(**{"[Content_Types].xml": "x", "xl/workbook.xml": "x"}), "spreadsheet"),
         (b"PK\x03\x04\xff\xff", "damaged or locked"),
     ],
 )
@@ -202,7 +202,7 @@ def test_an_archive_is_not_unpacked_beyond_what_may_be_read_nor_within_another()
     [
         ("1234" * 39, "", "dealing machine"),
         ("dear all\n", "hands.dlm", "The name says that this is a file of deals"),
-        ("\0\1\2binary", "261127.AC1", "ACBLscore's own file"),
+        ("\0\1\2binary", "261127.AC1", "ACBLscore's own game file"),
         ("01X0420+4S N100420-\n02X0050-4S N090050+\n", "scores.txt", "ASE Scorer"),
         ("RESULTS OF BOARD 1\n  SCORES   MATCHPOINTS\n 420      3.00\n", "", "report of ACBLscore"),
         ("<html><pre>ACBLscore RESULTS OF BOARD 1</pre></html>", "game.htm", "report of ACBLscore"),

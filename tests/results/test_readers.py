@@ -49,7 +49,7 @@ def test_a_usebio_file_with_all_that_is_odd_keeps_what_is_good_and_names_the_res
     assert read.board("2").vulnerability is Vulnerability.EW and not read.board("2").assumed
     assert shown(read, "3") == ["2♥= S"]
     said = " ".join(each.wrong for each in read.noticed)
-    for words in ("appears twice on board 3", "scores are those of EW vulnerable", "on no board: 9 NS", "not listed"):
+    for words in ("appears twice on board 3", "scores fit EW vulnerable", "on no board: 9 NS", "not listed"):
         assert words in said
 
 
@@ -146,14 +146,14 @@ def test_bbo_and_letters_of_windows() -> None:
     "data, error, words",
     [
         (b"", UnknownFormat, "empty"),
-        (b"PK\x03\x04....", UnknownFormat, "sheet program"),
+        (b"PK\x03\x04....", UnknownFormat, "spreadsheet"),
         (b"%PDF-1.7", UnknownFormat, "a PDF"),
         (b"vg|x|qx|o1|", UnknownFormat, "record of the play"),
         (b"x" * 5_000_001, TooLarge, "5 MB"),
         (b"\0\1\0\0Standard Jet DB\0" + b"\0" * 5000, NotBridgemate, "damaged"),
         (b'<!DOCTYPE x [<!ENTITY a "b">]><USEBIO>&a;</USEBIO>', NotUsebio, "entities"),
         (b"<BRIDGE></BRIDGE>", NotUsebio, "begins with <BRIDGE>"),
-        (b"<a>" * 200_000 + b"</a>" * 200_000, TooMuch, "within each other"),
+        (b"<a>" * 200_000 + b"</a>" * 200_000, TooMuch, "levels of elements"),
         (b"dear all, see you on Tuesday", BadInput, "dear"),
     ],
 )

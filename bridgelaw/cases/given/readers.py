@@ -84,7 +84,7 @@ def word(options: Mapping[str, str], meaning: Mapping[str, Any], what: str = "")
     def parse(text: str) -> Any:
         if text not in meaning:
             known = ", ".join(f'"{each}"' for each in meaning)
-            raise BadInput(f"'{text}' is {f'no {what}' if what else 'none of them'}.", f"Write one of {known}.")
+            raise BadInput(f"'{text}' is not a known {what or 'word'}.", f"Write one of {known}.")
         return meaning[text]
 
     return Menu(options, parse)
@@ -97,7 +97,7 @@ def by_regulation(about: str, what: str) -> Menu:
         found = regulation(name)
         if found.about != about:
             known = ", ".join(each.id for each in regulations_about(about))
-            raise BadInput(f"'{name}' says nothing of {what}.", f"Those that do: {known}.")
+            raise BadInput(f"'{name}' is not a regulation about {what}.", f"Write one of {known}.")
         return found
 
     return Menu(_Labels(about), parse)
