@@ -296,7 +296,7 @@ def _missing(year: int, laws: Fields) -> dict[int, tuple[Reference, ...]]:
     found = {}
     for law in laws.table_read:
         if not law.isdigit():
-            raise laws.error(law, "this is no number of a Law.", "Write the number of the Law, as in 27.")
+            raise laws.error(law, "this is not the number of a Law.", "Write the number of the Law, as in 27.")
         found[int(law)] = tuple(Reference.parse(text).in_edition(year) for text in laws.texts(law))
     laws.nothing_else()
     return found

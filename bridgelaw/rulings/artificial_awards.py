@@ -174,7 +174,7 @@ def checked_own(contestant: Contestant, scoring: Scoring) -> None:
         )
     if own is not None and not scoring.in_imps and not 0 <= own <= WHOLE:
         raise BadPercentage(
-            f"{contestant.name}: {figure(own)}% is no percentage of the matchpoints.",
+            f"{contestant.name}: {figure(own)}% is not a percentage of the matchpoints.",
             "Give a percentage from 0 to 100.",
             "Law 12C2(c)",
         )

@@ -232,7 +232,7 @@ def _percentage(text: str) -> Fraction:
     try:
         value = read_fraction(text)
     except BadInput as fault:
-        raise BadMethod(f"'{text}' is no percentage.", f"Write them as in {OWN_PERCENTAGES}.") from fault
+        raise BadMethod(f"'{text}' is not a percentage.", f"Write them as in {OWN_PERCENTAGES}.") from fault
     return value * 100 if text.rstrip().endswith("%") else value
 
 

@@ -79,7 +79,7 @@ class Deal:
             ]
             for card in cards:
                 if card[1:] not in RANKS:
-                    raise BadDeal(f"{seat} holds '{card}', which is no card.", "Ranks are A K Q J 10 (or T) 9 to 2.")
+                    raise BadDeal(f"{seat} holds '{card}', which is not a card.", "Ranks are A K Q J 10 (or T) 9 to 2.")
                 if card in held:
                     raise BadDeal(f"{card} is held by {held[card]} and by {seat}.", "Each card is dealt once.")
                 held[card] = seat

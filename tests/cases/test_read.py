@@ -81,7 +81,7 @@ IN_SUNDAY = {
     "not refused": ('form = "teams"', 'form = "teams"\nrefused = "weights"', "refused", "was to be refused"),
     "a card twice": ("7.AQJT76", "A.AQJT76", "deal", "♠A is held by N and by E"),
     "a hand too short": ("7.AQJT76.KJ97.63", "7.AQJT7.KJ97.63", "deal", "E holds 12 cards"),
-    "no deal": ("N:AKJ84", "AKJ84", "deal", "is not a deal"),
+    "not a deal": ("N:AKJ84", "AKJ84", "deal", "is not a deal"),
     "the auction is not over": ("X P P P", "X P P", "auction", "The auction is not over"),
     "a bid too low": ("4S P*", "2C P*", "auction", "does not outrank"),
     "no call": ("4S P*", "4Z P*", "auction", "'4Z' is not a call"),

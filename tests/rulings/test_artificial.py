@@ -345,7 +345,7 @@ def test_the_clause_on_individuals(year: int, clause: str) -> None:
 
 def test_what_was_not_read_is_said_where_it_is_used() -> None:
     """That an offender's own percentage below 40% counts is in 12C2(c) since 2007; of 1997 only a minute says so."""
-    words = "is in a WBF minute of 1998"
+    words = "WBF minute of 1998"
     sayings = ((1997, 36, True), (1997, 40, False), (1997, 55, False), (2007, 36, False), (2017, 36, False))
     for year, own, said in sayings:
         ruling = artificial_score(two(NONE, DIRECTLY, (None, F(own))), edition=year)
@@ -367,7 +367,7 @@ def test_what_was_not_read_is_said_where_it_is_used() -> None:
             "EW … at fault … NS … average plus",
         ),
         (PARTLY, NONE, "86B2(b)", "NS … at fault … EW … average plus"),
-        (DIRECTLY, PARTLY, "86B2(c)", "both sides … at fault … cancelled"),
+        (DIRECTLY, PARTLY, "86B2(c)", "Both sides … at fault … cancel"),
     ],
 )
 def test_the_other_table_comes_first(ns: Fault, ew: Fault, clause: str, words: str) -> None:
@@ -397,16 +397,16 @@ def test_scores_that_balance_are_not_averaged() -> None:
 def test_what_regulations_have_to_say_at_imps() -> None:
     ahead = artificial_score(two(NONE, DIRECTLY, (F("3.4"), F("-0.5"))), Scoring.IMPS)
     assert scores(ahead) == [F("3.4"), -3]
-    assert any("which is an inference" in each for each in tell(ahead).cautions)
+    assert any("inference" in each for each in tell(ahead).cautions)
     assert any(states(each, "cross-IMPs … sum") for each in tell(ahead).cautions)
     behind = artificial_score(two(NONE, DIRECTLY, (F(2), F(0))), Scoring.TEAMS)
-    assert ["which is an inference" in each for each in tell(behind).cautions] == [True]
+    assert ["inference" in each for each in tell(behind).cautions] == [True]
     unknown = artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS)
-    assert any("which is an inference" in each for each in tell(unknown).cautions)
+    assert any("inference" in each for each in tell(unknown).cautions)
     average = artificial_score(two(PARTLY, PARTLY, (F(4), F(-4))), Scoring.TEAMS)
     assert tell(average).cautions == ()
     varied = artificial_score(two(NONE, DIRECTLY), Scoring.TEAMS, imps=F(2), edition=1997)
-    assert tell(varied).cautions == ("That the three IMPs could be varied in 1997 was not read.",)
+    assert any(states(each, "three IMPs … 1997") for each in tell(varied).cautions)
 
 
 def test_in_1997_the_session_counts_in_matchpoints_alone() -> None:
@@ -440,7 +440,7 @@ def test_the_words_for_the_players() -> None:
     assert states(tell(ruling).announcement, "NS … average plus … 60% … EW … average minus … 36% … two")
     balanced = tell(artificial_score(two(PARTLY, PARTLY), reason=Reason.TOO_MANY)).announcement
     assert states(balanced, "NS … 50% … EW … 50%")
-    assert states(tell(artificial_score(two(NONE, NONE))).announcement, "Nobody … blame")
+    assert states(tell(artificial_score(two(NONE, NONE))).announcement, "Nobody … fault")
     assert states(tell(artificial_score(two(NONE, DIRECTLY))).announcement, "other boards … lower")
 
 
@@ -448,8 +448,8 @@ def test_until_the_session_ends_nothing_is_final() -> None:
     both = tell(artificial_score(two(NONE, DIRECTLY))).cautions
     assert states(both[0], "60% … NS … 40% … EW … 12C2(c), 2017")
     one = tell(artificial_score(two(NONE, NONE, (F(64), None)), scores=12)).cautions
-    assert [each for each in one if "final only" in each] == [
-        both[0].replace("for NS. Less than 40% there takes the place of it ", "")
+    assert [each for each in one if "12C2(c)" in each] == [
+        both[0].replace("for NS. Less than 40% there replaces it ", "")
     ]
     players = artificial_score(four(DIRECTLY, NONE, (F(36), None, F(50), None)), Scoring.INDIVIDUAL, scores=9)
     assert any("for East and West. (12C2(c), 2017)" in each for each in tell(players).cautions)
@@ -459,9 +459,8 @@ def test_until_the_session_ends_nothing_is_final() -> None:
 def test_without_a_top_there_are_percentages_alone() -> None:
     ruling = artificial_score(two(PARTLY, PARTLY))
     assert ruling.top is None
-    assert tell(ruling).cautions == (
-        "How many scores are expected on the board is not given, so nothing is in matchpoints.",
-    )
+    (caution,) = tell(ruling).cautions
+    assert states(caution, "scores … expected … matchpoints")
     assert "78A, 2017" not in laws(ruling)
 
 
@@ -482,8 +481,8 @@ def test_the_faults_are_facts(ns: Fault, ew: Fault, fact: str) -> None:
 
 def test_a_penalty_is_another_matter() -> None:
     guilty, innocent = (said(tell(artificial_score(two(NONE, each)))) for each in (DIRECTLY, NONE))
-    assert "This is no penalty." in guilty and "90A, 2017" in guilty
-    assert states(innocent, "Nobody … penalised") and "90A, 2017" in innocent
+    assert states(guilty, "not a penalty") and "90A, 2017" in guilty
+    assert states(innocent, "Nobody … penalty") and "90A, 2017" in innocent
     assert "penal" not in said(tell(artificial_score(two(NONE, DIRECTLY), edition=1997)))
 
 

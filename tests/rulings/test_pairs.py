@@ -198,7 +198,7 @@ def test_the_third_method_leaves_the_line_out() -> None:
 
 NUMBER = r"(−?\d+(?:\.\d+)?(?: \d+/\d+)?|−?\d+/\d+)"
 ALOUD = re.compile(
-    rf"For ([+−]?\d+): it beats {NUMBER} and equals {NUMBER} less itself, {NUMBER}; "
+    rf"For example, ([+−]?\d+) beats {NUMBER} and ties with {NUMBER} less itself, {NUMBER}: "
     rf"2 × {NUMBER} \+ {NUMBER} = {NUMBER}\. (?:A score that no other table has [^.]+\. )?"
     r"The adjusted pair: (.+), as before\.$"
 )
@@ -241,9 +241,9 @@ def test_the_frequencies_are_reckoned_aloud_and_meet_the_first_road(
     ns: Weighted, ew: Weighted, field: list[int]
 ) -> None:
     ruling = weighted_at_pairs(assigned_of(ns, ew), traveller(field))
-    says = [step.says for step in tell(ruling).steps if "the same by one table" in step.says]
+    says = [step.says for step in tell(ruling).steps if "single table" in step.says]
     sides = SIDES if ruling.field.assigned.split else SIDES[:1]
-    assert [words.partition(",")[0] for words in says] == [f"For {side.name}" for side in sides]
+    assert [words.partition(" with")[0].split()[-1] for words in says] == [side.name for side in sides]
     for side, words in zip(sides, says, strict=True):
         assert f"{len(field) + 1} results in all" in words
         check_the_reckoning(words, ns if side is Side.NS else ew, field, side)

@@ -125,7 +125,7 @@ def test_by_hand() -> None:
         (shares(1, 1, 2).hold(2, True), 0, F(3, 4), "0.75 … too much … 0.5 … held … 0.5"),
         (shares(1, 1).hold(1, True), 0, F(1, 4), "No other share"),
         (shares(1), 0, F(1, 2), "No other share … 1"),
-        (shares(2, 1).close(0), 0, F(1, 3), "closed … 0"),
+        (shares(2, 1).close(0), 0, F(1, 3), "not allowed … 0"),
     ],
 )
 def test_what_cannot_be_says_what_can(now: Shares, place: int, to: Fraction, says: str) -> None:

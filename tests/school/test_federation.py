@@ -127,8 +127,8 @@ def test_every_drawn_question_says_which_laws_and_follows_the_body(league: Feder
         assert "The Laws of 2007 are in force." not in told, kind.id
         if kind.id in ("neuberg", "fouled-traveller"):
             assert "of the ACBL, with one for each result beaten" in told
-    assert "the best and the worst score left out" in question(KINDS["butler"], 1, 5, league).facts
-    assert "rounded to halves" in question(KINDS["weighted-vps"], 3, 5, league).facts
+    assert "without the best and the worst score" in question(KINDS["butler"], 1, 5, league).facts
+    assert "round to halves" in question(KINDS["weighted-vps"], 3, 5, league).facts
 
 
 def test_without_a_federation_the_questions_are_what_they_were() -> None:
@@ -165,7 +165,7 @@ def test_exports_bear_the_federation(paper: Paper, league: Federation) -> None:
 
 def test_practice_pack_and_slides_bear_the_federation(folder: Path, league: Federation) -> None:
     practice = Practice("kind butler", federation=folder / "bund.toml")
-    assert "the best and the worst score left out" in practice.exercise.facts
+    assert "without the best and the worst score" in practice.exercise.facts
     sheet = next(each for each in handout_sheets() if "neuberg" in each.name)
     assert bears(page(sheet, "A4", league))
     lesson = read_lesson(ROOT / "notebooks/law12/02_weighted_scores.ipynb")
@@ -210,7 +210,7 @@ def set_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_a_course_of_the_federation_practises_examines_and_rules_by_its_file(league: Federation) -> None:
     assert federation_named(None) == default_federation() == league
     practice = Practice("kind butler")
-    assert "the best and the worst score left out" in practice.exercise.facts
+    assert "without the best and the worst score" in practice.exercise.facts
     assert not re.search("director", practice.twin().replace("Italian Director", ""), re.IGNORECASE)
     examination = MockExamination()
     examination.begin()

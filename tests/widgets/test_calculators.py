@@ -109,7 +109,7 @@ BAD_INPUT: list[tuple[dict[str, Any], str]] = [
     ({"table_result": "lots"}, "'lots' is not a result"),
 ]
 AT_TEAMS = [
-    ({"other_table": ""}, "There is not a result here"),
+    ({"other_table": ""}, "There is no result here"),
     ({"other_table": "1x0"}, "'1x0' is not a result"),
     ({"match": {"ns": 0, "ew": 0, "boards": 17, "scale": "old-wbf"}}, "for 17 boards"),
     ({"match": {"ns": 0, "ew": 0, "boards": 16, "scale": "short"}}, "for 16 boards"),

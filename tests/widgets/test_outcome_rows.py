@@ -141,11 +141,11 @@ def test_the_rows_come_and_go_with_their_shares() -> None:
 
 def test_written_as_the_reader_likes_and_a_third_stays_a_third() -> None:
     widget = fresh()
-    menu, ruling = named(widget, "Weights as"), widget.derivation
+    menu, imps = named(widget, "Weights as"), widget.ruling.ns.imps
     assert [each for each, _ in menu.options] == ["fractions", "percents", "tenths"]
     for name, written in (("percents", ["66 2/3%", "33 1/3%", "0%"]), ("tenths", ["2/3", "1/3", "0"])):
         menu.value = dict(menu.options)[name]
-        assert weights(widget) == written and widget.derivation == ruling
+        assert weights(widget) == written and widget.ruling.ns.imps == imps
     named(widget, "Weight 1").value = "0.3"
     assert weights(widget) == ["0.3", "0.7", "0"]
     widget.reset()

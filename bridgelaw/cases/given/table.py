@@ -32,12 +32,12 @@ def _no_longer(text: str, kind: type[BadInput], wrong: str, how: str) -> str:
 
 def _deal(text: str) -> Deal:
     how = "Write N: and four hands such as AKJ84.3.A62.K954, clockwise."
-    return Deal.parse(_no_longer(text, BadDeal, "is no deal.", how).upper())
+    return Deal.parse(_no_longer(text, BadDeal, "is not a deal.", how).upper())
 
 
 def _auction(text: str) -> AuctionKnown:
     how = "Write the dealer and the calls, as in N: 1S P 4S P P P; or the contract alone, as in 4S by N."
-    typed = _no_longer(text, BadAuction, "is no auction.", how).upper()
+    typed = _no_longer(text, BadAuction, "is not an auction.", how).upper()
     if _CALLS.fullmatch(typed):
         raise BadAuction(f"'{text.strip()}' does not say who dealt.", "Begin with the dealer, as in N: 1S P 4S P P P.")
     return KnownContract.parse(typed) if typed.lstrip()[:1].isdecimal() else Auction.parse(typed)

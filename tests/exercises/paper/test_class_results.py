@@ -88,7 +88,7 @@ def test_what_is_no_result_is_named_and_the_others_are_merged() -> None:
     assert set(said) == set(bad)
     assert "not the result of an exam" in said["cut.json"] and "not the result" in said["kept.json"]
     assert "newer version" in said["newer.json"] and "damaged" in said["bent.json"]
-    assert said["other.json"] == "It is of another paper: trial/4. Merge each paper by itself."
+    assert said["other.json"] == "It belongs to another paper: trial/4. Merge each paper separately."
     assert said["again.json"] == "Student 00 is there already. Keep one file of each candidate."
 
 

@@ -208,7 +208,7 @@ class ClaimGiven(Given):
         group=THE_CARDS,
     )
     claimer: Seat = declared(
-        Menu(PLAYERS, Seat.parse), "Who claims", "who claimed or conceded", default="S", group=THE_WORDS
+        Menu(PLAYERS, Seat.parse), "Who claims", "the player who claimed or conceded", default="S", group=THE_WORDS
     )
     words: str | None = declared(
         TextLine(str, ("All mine.",)), "The claimer's words", "the words of the claim", optional=True, group=THE_WORDS

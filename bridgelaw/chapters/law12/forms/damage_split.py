@@ -142,7 +142,7 @@ class DamageSplitGiven(Given):
     expected: AsStated | None = _stated(
         "expected",
         "Expected: after it, with normal play",
-        "what would have happened after it by normal play; needed only where the chain is broken",
+        "the result expected after it with normal play; needed only where the chain is broken",
         "4♠x-2 E",
         optional=True,
     )

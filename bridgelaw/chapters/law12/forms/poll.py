@@ -100,7 +100,7 @@ class AnswerGiven(Given):
     says: str = declared(
         TextLine(str, ("4♠= N", "3NT-1 N", "6♦= N", "bid 6♦")),
         "Answer",
-        "what they would do; a result where the board ends with it",
+        "the call or play they would choose; a result where the board ends with it",
         start="",
         hint="6♦= N or +1370",
     )

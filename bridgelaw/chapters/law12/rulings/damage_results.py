@@ -230,7 +230,7 @@ def _outcome(result: str, weight: str, vulnerability: Vulnerability) -> Outcome:
     outcome = read_outcome(result, weight, vulnerability)
     if outcome.score % 10:
         raise MixedScales(
-            f"{signed(outcome.score)} is no score in total points, which all end in 0. Is it a figure in IMPs or "
+            f"{signed(outcome.score)} is not a score in total points, which all end in 0. Is it a figure in IMPs or "
             "matchpoints?",
             ONE_SCALE,
         )

@@ -176,7 +176,7 @@ def _valued(facts: SplitFacts) -> tuple[Valued, Valued, Valued | None]:
         return actual, normal, valued(facts.scale, "expected", facts.expected, facts.innocent)
     if facts.chain.broken and actual.value < normal.value:
         raise NoResult(
-            "The expected result is missing: what would have happened after the infraction by normal play.",
+            "The expected result is missing: the result that normal play would give after the infraction.",
             "Without it nobody can say which part of the damage was self-inflicted.",
             str(facts.chain.law),
         )

@@ -134,8 +134,8 @@ def check_cards(facts: Facts) -> None:
         who = f"only {facts.seats[0].word}'s cards" if facts.misplaced else "nobody's cards"
         raise BadCards(
             f"If {who} were in the wrong pocket, the pockets would not hold thirteen each.",
-            "Name every player whose cards, one or more, were not in his own pocket. A hand of twelve or fourteen "
-            "cards is a matter of its own.",
+            "Name every player whose cards, one or more, were not in the right pocket. A hand of twelve or fourteen "
+            "cards is another case.",
             "Law 13",
         )
 
@@ -203,5 +203,5 @@ def read_whole(text: str, what: str) -> int | None:
     if not written:
         return None
     if not re.fullmatch("[0-9]{1,4}", written) or int(written) == 0:
-        raise BadInput(f"'{written[:40]}' is no number of {what}.", "Write it in digits, from 1.")
+        raise BadInput(f"The number of {what}: '{written[:40]}' is not a number.", "Write it in digits, from 1.")
     return int(written)

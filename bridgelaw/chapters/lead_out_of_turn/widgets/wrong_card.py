@@ -80,7 +80,7 @@ class WrongCard:
     def _read(self) -> Card:
         typed = self._card.value.strip()
         if len(typed) > LONGEST:
-            raise BadCard(f"'{typed[:LONGEST]}…' is no card.", "Write the suit and the rank, as in ♠A, ♥10 or D7.")
+            raise BadCard(f"'{typed[:LONGEST]}…' is not a card.", "Write the suit and the rank, as in ♠A, ♥10 or D7.")
         return Card.parse(typed)
 
     def _look(self) -> None:

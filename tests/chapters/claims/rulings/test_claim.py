@@ -151,7 +151,7 @@ def test_hands_are_written_as_they_are_read() -> None:
         ("N:54...8 9..QJ. .KJ.A. Q.4..", r"North.*3.*East.*3.*South.*3.*West.*2"),
         ("N:... ... ... ...", "No cards are left"),
         ("N:54..8 9..QJ. .KJ.A. Q.4..9", "has 3 suits"),
-        ("N:54...1 9..QJ. .KJ.A. Q.4..9", "is no card"),
+        ("N:54...1 9..QJ. .KJ.A. Q.4..9", "is not a card"),
         ("N:55...8 9..QJ. .KJ.A. Q.4..9", "holds ♠5 twice"),
         ("somewhere", "is not four hands"),
     ],

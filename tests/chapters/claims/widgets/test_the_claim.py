@@ -160,7 +160,7 @@ def test_what_does_not_count_is_not_shown_and_not_read() -> None:
         ({"steps": "♠A"}, "nobody holds ♠A any more"),
         ({"steps": "the rest are good"}, "is not a step of a statement"),
         ({"steps": "♥K\n♥K"}, "played twice"),
-        ({"trick": "♥A ♥2"}, "no card"),
+        ({"trick": "♥A ♥2"}, "not a card"),
         ({"shown_out": "W hearts"}, "has shown out of hearts and holds"),
         ({"penalty": "S ♥K"}, "Only defenders have penalty cards"),
         ({"struck": "E ♦Q"}, "every legal play of that player counts"),
@@ -225,7 +225,7 @@ def test_an_ending_is_put_together_by_moving_cards() -> None:
     assert widget.failed and "West 2" in widget.status
     move.value = "♥4 to W"
     assert not widget.failed
-    for wrong, words in (("♥1 to South", "♥1"), ("♥4 to the left", "no seat"), ("♥4", "no seat")):
+    for wrong, words in (("♥1 to South", "♥1"), ("♥4 to the left", "not a seat"), ("♥4", "not a seat")):
         move.value = wrong
         assert words in page(widget) and move.value == wrong and not widget.failed
     widget.reset()

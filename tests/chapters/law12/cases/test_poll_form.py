@@ -84,7 +84,7 @@ def test_certain_and_impossible() -> None:
 @each(
     "old, new, field, words",
     [
-        ('"EW"', '"north"', "given.offending", "'north' is no side."),
+        ('"EW"', '"north"', "given.offending", "'north' is not a known side."),
         ('leaning = "1.2"', 'leaning = "much"', "given.leaning", "'much' is not a number."),
         ('leaning = "1.2"', 'leaning = "1.3"', "given.leaning", "1.3 … too large"),
         ('leaning = "1.2"', 'leaning = "0.9"', "given.leaning", "0.9 … against … innocent"),
@@ -93,7 +93,7 @@ def test_certain_and_impossible() -> None:
         ("players = 4", "players = 99", "given.question[1].answers[1].players", "99 players are too many."),
         ("players = 4, ", "", "given.question[1].answers[1].players", "it is missing."),
         ('"4♠-1 N"', '"4♠-1"', "given.question[1].answers[2].says", "4♠-1"),
-        ('role = "good"', 'role = "nice"', "given.question[1].answers[1].role", "'nice' is no role."),
+        ('role = "good"', 'role = "nice"', "given.question[1].answers[1].role", "'nice' is not a known role."),
         ('role = "good"', 'roll = "good"', "given.question[1].answers[1].roll", "no such field"),
         ('leaning = "1.2"', 'peers = "yes"', "given.peers", "yes … neither"),
         ('leaning = "1.2"', "told = 1", "given.told", "1 … neither … false"),

@@ -65,7 +65,7 @@ SPOILT = {
         '  { question = "fault", answer = "both" },\n',
         "",
         "given.answers",
-        "the road is not finished: “Who was at fault?” (fault).",
+        "the procedure is not finished: “Who was at fault?” (fault).",
     ),
     "a road that ends sooner": ('answer = "asked"', 'answer = "late"', "given.answers", "ends before “irregularity”"),
     "another edition": ('form = "power"', 'form = "power"\nedition = 2007', "given", "drawn for the Laws of 2017"),

@@ -426,7 +426,7 @@ def test_a_figure_among_bridge_results(text: str) -> None:
 
 @each("text", ["65", "-3", "+44", "-13"])
 def test_a_number_that_is_no_score(text: str) -> None:
-    refused(MixedScales, text, AtTeams(620), "is no score in total points, which all end in 0.")
+    refused(MixedScales, text, AtTeams(620), "is not a score in total points, which all end in 0.")
 
 
 def test_a_percentage_is_of_a_top() -> None:

@@ -55,8 +55,8 @@ def test_the_faults_make_the_grade() -> None:
 @each(
     "control, typed, words",
     [
-        ("NS on the other boards", "101", "NS: 101% is no … 0 and 100"),
-        ("EW on the other boards", "-3%", "EW: −3% is no percentage of the matchpoints."),
+        ("NS on the other boards", "101", "NS: 101% is not … 0 to 100"),
+        ("EW on the other boards", "-3%", "EW: −3% is not a percentage of the matchpoints."),
         ("NS on the other boards", "a lot", "NS: 'a lot' is not a number."),
         ("NS on the other boards", "0.642", "NS: 0.642 … 0.642% … 64.2%"),
         ("Scores expected on the board", "1", "With 1 score on the board there is no top"),

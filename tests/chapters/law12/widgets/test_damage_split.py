@@ -38,7 +38,7 @@ def test_kaplan_on_the_page() -> None:
 
 def test_the_judgement_and_the_edition() -> None:
     widget = DamageSplit("000-kaplan-a1")
-    judged = named(widget, "What the innocent side did was")
+    judged = named(widget, "The action of the innocent side was")
     assert [value for _, value in judged.options] == [each.value for each in Conduct]
     broken = {}
     for edition in (2017, 2007):
@@ -111,14 +111,14 @@ def test_the_words_typed_are_in_the_announcement_and_are_only_words() -> None:
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"normal": ""}, "The normal result is missing."),
     ({"actual": " "}, "The actual result is missing."),
-    ({"expected": ""}, "The expected result is missing: what would have happened after the infraction by normal play."),
+    ({"expected": ""}, "The expected result is missing: the result that normal play would give after the infraction."),
     ({"other_table": ""}, "The result of the other table is missing."),
     ({"scored": "at pairs"}, "The traveller is missing."),
     ({"scored": "at pairs", "field": "620"}, "The traveller has one result."),
     ({"scored": "in matchpoints"}, "The top is missing."),
     ({"scored": "in matchpoints", "top": "0"}, "A top of 0 leaves nothing to compare."),
     ({"scored": "in IMPs"}, "'4♥= N' … IMPs"),
-    ({"actual": "-13"}, "−13 is no … 0"),
+    ({"actual": "-13"}, "−13 is not … 0"),
     ({"actual": "-13 IMPs"}, "'-13 IMPs' is a figure, and here bridge results are converted."),
     (
         {"scored": "in matchpoints", "top": "18", "normal": "19", "actual": "2", "expected": "4"},

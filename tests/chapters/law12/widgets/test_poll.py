@@ -79,7 +79,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     (asked(MADE, answer("61", "4♥-1 N")), "Answer 1b … 61"),
     (asked(MADE, answer("58", "4♥-1 N")), "Question 1: 61 players are too many."),
     (asked(MADE, answer("3", "4♥-1")), "Answer 1b … 4♥-1"),
-    (asked(MADE, answer("3", "")), "Answer 1b: There is not a result here"),
+    (asked(MADE, answer("3", "")), "Answer 1b: There is no result here"),
     (asked(DOWN), "Question 1: No answer is marked as good for the innocent side."),
     (asked(answer("5", "the 4♠ bid", "disallowed"), answer("0", "4♥= N", "good")), "All 5 chose what you"),
     (asked(answer("4", "go on", "good"), then=[answer("0", "", "other")]), "Question 2: You asked nobody"),

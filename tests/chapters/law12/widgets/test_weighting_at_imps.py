@@ -90,8 +90,8 @@ def test_what_was_entered_is_a_case_of_the_form_it_was_ruled_by(form: str) -> No
 def test_outcomes_given_twice_are_refused_whole() -> None:
     widget = WeightingAtImps("butler-four-tables")
     before = widget.state
-    with pytest.raises(BadInput, match="The outcomes are given twice"):
+    with pytest.raises(BadInput, match="The results are given twice"):
         widget.set(outcomes_ns=before["outcomes"], scored="bam")
-    with pytest.raises(BadInput, match="An outcome has no 'no'"):
+    with pytest.raises(BadInput, match="A result has no 'no'"):
         widget.set(outcomes=[{"no": "such"}])
     assert widget.state == before and not widget.failed

@@ -37,7 +37,7 @@ def test_tables_a_and_b_on_the_page() -> None:
     folded = {key for key in re.findall(r'data-bl-fold="([^"]*)"', page(widget)) if "," in key or "as" in key}
     assert folded == {
         "One table for each result, NS", "Three methods side by side, NS", "The ruling as text",
-        "What I entered as a case file",
+        "My entries as a case file",
     }  # fmt: skip
 
 

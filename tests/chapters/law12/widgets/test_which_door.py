@@ -93,7 +93,7 @@ def test_questions_come_as_they_are_reached() -> None:
         named(widget, asks).value = answer
     assert repr(widget.ruling) == "power: 12A1, assigned"
     assert widget.status == "Adjust, by 12A1: an assigned score for both sides."
-    assert widget.derivation.facts == ("The facts are your own.",)
+    assert widget.derivation.facts == ("Enter your own facts.",)
 
 
 def test_an_answer_further_down_waits_and_comes_back() -> None:
@@ -176,7 +176,7 @@ def test_the_road_is_drawn_above_the_ruling() -> None:
     widget = WhichDoor("000-two-diamonds-b")
     for html in (page(widget), widget.twin()):
         road, _, ruling = html.partition('<div class="bl-ruling"')
-        assert "The road so far" in road and ruling
+        assert "The answers so far" in road and ruling
         assert "Not taken: </span>Yes: without the infraction it would not have happened" in road
         assert is_safe(html)
 

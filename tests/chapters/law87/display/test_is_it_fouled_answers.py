@@ -115,7 +115,7 @@ def test_the_clauses_are_what_the_page_says_of_them() -> None:
 
 def test_the_drawing_of_a_case_says_its_stops() -> None:
     shown = the_road("001-road-9")
-    assert repr(shown).splitlines()[0] == "The road of board 1" and len(repr(shown).splitlines()) == 11
+    assert repr(shown).splitlines()[0] == "The tables that played board 1" and len(repr(shown).splitlines()) == 11
     assert "<svg" in shown.html and "<ol>" in shown.html
     assert repr(shown) in [
         output["data"]["text/plain"] for cell in CELLS if cell.cell_type == "code" for output in cell.outputs

@@ -72,8 +72,8 @@ def test_the_drawing_has_a_shape_for_each_table_and_is_told_in_words() -> None:
     assert [svg.count(f'class="bl-a-{kind}') for kind in kinds] == [5, 2, 1, 1, 1]
     assert svg.count(">?</text>") == 1 and svg.count("&gt;1</text>") == 2
     assert svg.count(" bl-to-come") == 2, "two tables to come"
-    assert 'role="img" aria-label="Road of the board; in words below"' in svg
-    (listed,) = re.findall(r"The road as a list</summary><ol>(.*?)</ol>", page(widget))
+    assert 'role="img" aria-label="Tables that played the board; in words below"' in svg
+    (listed,) = re.findall(r"The tables as a list</summary><ol>(.*?)</ol>", page(widget))
     items = re.findall(r"<li>(.*?)</li>", listed)
     assert [Page(item).text.split(",")[0] for item in items] == [f"Round {n}" for n in (1, 2, 3, 4, 5, 6, 8)]
     assert "shared, in an unknown order: table 1" in items[2] and "table 8" in items[2]
@@ -159,7 +159,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
         "they have unequally much to play",
     ),
     ({"rounds": "12"}, "has 11 rounds, not 12"),
-    ({"rounds": "many"}, "'many' is no number of rounds."),
+    ({"rounds": "many"}, "The number of rounds: 'many' is not a number."),
     ({"board": 23}, "There is no board 23 in this movement"),
     ({"boards_per_set": 1, "board": 12}, "11 sets … 1 board … 1 to 11"),
     ({"found_table": ""}, "Round 6 is named, and no table that called."),
@@ -170,14 +170,14 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"wrong_table": ""}, "It is not said which table put the board back wrongly."),
     ({"wrong_table": "6"}, "found wrong in round 6"),
     ({"wrong_table": "7"}, "Table 7 called, and it is said to have put the board back wrongly itself."),
-    ({"wrong_table": "seven"}, "'seven' is no number of the table that put it back."),
+    ({"wrong_table": "seven"}, "The number of the table that put it back: 'seven' is not a number."),
     ({"wrong_round": "4"}, "Table 8 does not have board 1 in round 4."),
     ({"cards": "W"}, "If only West's cards were in the wrong pocket"),
     ({"cards": ""}, "If nobody's cards were in the wrong pocket"),
     ({"origin": "put back now", "found": "before play"}, "so it has not put it back."),
     ({"origin": "duplicated", "duplicated_by": "Rossi"}, "There is no pair Rossi in this movement"),
     ({"expected": "9"}, "N … 9 … 10 tables"),
-    ({"expected": "ten"}, "'ten' is no number of scores."),
+    ({"expected": "ten"}, "The number of scores: 'ten' is not a number."),
 ]
 
 

@@ -293,7 +293,7 @@ def test_what_is_written_down() -> None:
 
 def test_while_a_question_is_open_the_road_so_far_stands_there() -> None:
     page = Page(lead_html(ruled(auction="over", faced="up")))
-    assert "The road so far" in page.text and "Step by step" not in page.text and "To read out" not in page.text
+    assert "The answers so far" in page.text and "Step by step" not in page.text and "To read out" not in page.text
 
 
 @each("name", ROADS)

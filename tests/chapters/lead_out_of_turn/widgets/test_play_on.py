@@ -194,10 +194,10 @@ class TestDeclarersChoices:
         assert not {"♥K", "♥9", "♥4", "♥2"} & set(free(widget))
         assert states(words(widget), "West … not … 50D2(a), 2017")
         pressed(widget, "♣Q", "♣4", "♣3", "♣2")
-        assert "until he loses the lead" in words(widget), "West has won the trick, and leads again"
+        assert "until that player loses the lead" in words(widget), "West has won the trick, and leads again"
         pressed(widget, "♣7", "♣K")
         pressed(widget, "♣6", "♣10")
-        assert "until he loses the lead" not in words(widget)
+        assert "until that player loses the lead" not in words(widget)
 
     def test_six_for_two_suits_in_both_years(self) -> None:
         widget = on(OUT_OF_TURN, "E drops ♦9")
@@ -210,7 +210,7 @@ class TestDeclarersChoices:
 
     def test_he_names_the_card(self) -> None:
         widget = on("E shows ♦K", "E drops ♦9", "neither", "♦3 ♦2")
-        assert "South, declarer, says which of his penalty cards East plays" in words(widget)
+        assert "South, declarer, says which of the penalty cards East plays" in words(widget)
         pressed(widget, "Name ♦9")
         assert free(widget) == ["♦9"]
         pressed(widget, "♦9")
@@ -345,8 +345,8 @@ class TestWrongCards:
             (("W ♦3",), "N", "HA", "North … not … ♥A … East"),
             (("W ♦3",), "W", "D3", "♦3 has already been played."),
             (("W ♦3",), "N", "D2", "North … ♦2 … North … 44C, 2017"),
-            ((), "W", "♠1", "'♠1' is no card."),
-            ((), "W", "<b>x</b>" * 99, "is no card."),
+            ((), "W", "♠1", "'♠1' is not a card."),
+            ((), "W", "<b>x</b>" * 99, "is not a card."),
             ((), "N", "", "West … not North … 41A, 2017"),
             ((), "W", "", "It is West's turn. Type a card"),
         ],
@@ -431,12 +431,12 @@ class TestWhatIsTyped:
                 "N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 95A.K942.QT3.Q87",
                 "♠A … N … W",
             ),
-            ("Deal", "no deal " * 200, "is no deal."),
+            ("Deal", "no deal " * 200, "is not a deal."),
             ("The play as lines", "W ♦3\nN ♦2\nE ♥A", "3, “E ♥A”: East … not … ♥A"),
             ("The play as lines", "W ♦3\nE ♦9", "2, “E ♦9” … North … not East"),
             ("The play as lines", "W ♠A", "1, “W ♠A”: West … not … ♠A … North"),
             ("The play as lines", "forbid hearts", "Declarer has nothing to choose now."),
-            ("The play as lines", "W ♦3\nhm", "'hm': 'hm' is no card."),
+            ("The play as lines", "W ♦3\nhm", "'hm': 'hm' is not a card."),
         ],
     )
     def test_bad_input(self, control: str, typed: str, says: str) -> None:
@@ -493,7 +493,8 @@ class TestOfAPlay:
 
     def test_by_the_laws_of_2007(self) -> None:
         widget = PlayOn.of(after(OUT_OF_TURN, edition=2007))
-        assert widget.state["edition"] == 2007 and "Who may know what, by the Laws of 2007" in words(widget)
+        assert widget.state["edition"] == 2007
+        assert "Information that each player may use, by the Laws of 2007" in words(widget)
         assert "✗ may not use it (West)" in words(widget)
         widget.set(edition=2017)
         assert "✗ may not use it (West)" not in words(widget)
@@ -550,7 +551,8 @@ class TestTheTwin:
     def test_it_says_what_the_live_page_says(self) -> None:
         widget = PlayOn("penalty-waits")
         twin = Page(widget.twin())
-        for part in ("Record: the play", "Who may know what", "which may be played, and why not the others", "North"):
+        played, used = "may each be played, and why not?", "Information that each player may use"
+        for part in ("Record: the play", used, played, "North"):
             assert part in twin.text
         for event in widget.ruling.record:
             assert remarkable(event) in twin.text
