@@ -221,7 +221,7 @@ test("order: the first step out of its place is named where the order is not a k
   const found = questions(ORDER);
   found.find("[data-move=down]").click();
   found.find(".bl-check").click();
-  assert.equal(found.said(), "Number 2 is not “Play on” yet. Something else must be settled before it.");
+  assert.equal(found.said(), "Number 2 is not “Play on” yet. You have to find out something else first.");
 });
 
 // ---- a table ----

@@ -117,7 +117,7 @@ test("a row that is none of ours is passed over", async () => {
 test("where the browser keeps nothing the reader is told, and the page goes on", async () => {
   const window = await opened(new Disk(), "", { more: { indexedDB: { open: () => { throw new DOMException("no", "SecurityError"); } } } });
   window.bridgelawKeep.keep("k", { x: 1 });
-  assert.match(note(window), /^This browser keeps nothing here/);
+  assert.match(note(window), /^This browser stores nothing here/);
   same(valuesOf(window), { k: { x: 1 } });
   assert.equal(window.bridgelawKeep.unsaved(), 1);
 });
@@ -413,6 +413,6 @@ test("a file brings what is new, and says how much", async () => {
   assert.equal(await loaded(made, text(fresh)), "Taken up: 1 entry.");
   same(cells(find(window, "tfoot tr")), ["All lessons", "1 of 2", "2 of 2", "1", ""]);
   same((await onDisk(disk))["24/a/2"], { tried: ["y"], right: false });
-  assert.equal(await loaded(made, text(fresh)), "There is nothing in this file that is not here already.");
+  assert.equal(await loaded(made, text(fresh)), "Everything in this file is already here.");
   assert.match(await loaded(made, "{}"), /^This file does not contain saved progress\./);
 });

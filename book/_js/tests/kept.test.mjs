@@ -34,7 +34,7 @@ test("a value is written with its names in order, the same for the same value", 
 });
 
 test("what is no file of ours is refused", () => {
-  for (const text of ["", "x", "null", "[]", "3", "{}", '{"form": "another"}']) refused(text, /^This is no file/);
+  for (const text of ["", "x", "null", "[]", "3", "{}", '{"form": "another"}']) refused(text, /^This file does not contain saved progress/);
 });
 
 test("a file of a newer version is refused with the way out", () => {
@@ -55,7 +55,7 @@ test("a damaged entry is named", () => {
 
 test("what is nested too deeply to be compared is refused", () => {
   const [open, close] = ["[", "]"].map((sign) => sign.repeat(100_000));
-  refused(`{"form":"bridgelaw-kept","version":1,"pages":{"p":{"k":{"at":1,"value":{"x":${open}${close}}}}}}`, /^This is no file/);
+  refused(`{"form":"bridgelaw-kept","version":1,"pages":{"p":{"k":{"at":1,"value":{"x":${open}${close}}}}}}`, /^This file does not contain saved progress/);
 });
 
 test("a time in the future is now, and what is no time is the oldest", () => {

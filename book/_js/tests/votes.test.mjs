@@ -147,7 +147,7 @@ test("a calculator is given the votes in its address", async () => {
   await hands("4", "3", "1");
   await press("Use the room's weights");
   assert.equal(new URL(opened[0], "https://course.example/book/page.html").searchParams.get("votes"), "4,3,1");
-  assert.equal(says(), "Handed to the calculator: 4/8, 3/8, 1/8.");
+  assert.equal(says(), "Sent to the calculator: 4/8, 3/8, 1/8.");
 });
 
 test("rows put the votes where the calculator has them, sum them, and leave some out", async () => {
@@ -155,7 +155,7 @@ test("rows put the votes where the calculator has them, sum them, and leave some
   await hands("4", "3", "1");
   await press("Use the room's weights");
   assert.match(opened[0], /votes=0%2C5/);
-  assert.equal(says(), "Handed to the calculator: 0/5, 5/5.");
+  assert.equal(says(), "Sent to the calculator: 0/5, 5/5.");
 });
 
 test("votes that the calculator does not weigh are not handed on", async () => {
@@ -163,7 +163,7 @@ test("votes that the calculator does not weigh are not handed on", async () => {
   await hands("0", "0", "7");
   await press("Use the room's weights");
   same(opened, []);
-  assert.equal(says(), "Nobody chose anything that the calculator weighs.");
+  assert.equal(says(), "Nobody chose a result that the calculator can use.");
 });
 
 test("a calculator that is not there yet finds the votes in its address", async () => {
