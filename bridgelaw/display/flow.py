@@ -26,7 +26,7 @@ def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Sho
        - Nobody asked; I noticed it myself, in time. → question 2
        - It was too late. → END: too late
     >>> flow("lead_out_of_turn", edition=2007).plain.splitlines()[0]
-    'Led out of turn? The whole chart, by the Laws of 2007'
+    'Leading out of turn: the whole procedure, by the Laws of 2007'
     """
     graph, words = decision(name, edition), graph_words(name, edition)
     name = f"{name}-{edition}"

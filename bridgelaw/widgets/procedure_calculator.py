@@ -126,7 +126,7 @@ def procedure_calculator(graph: str) -> type[ProcedureCalculator]:
     power: 12A2, minus-minus
     >>> widget.answer(normal="yes")
     >>> widget.derivation.result
-    'Next question: Is one side innocent of it?'
+    'Next question: Is one side innocent of the infraction?'
     """
     entry, title = procedures()[graph], graph_words(graph).calculator
 

@@ -29,7 +29,7 @@ def test_a_card_is_read_as_players_write_it(text: str) -> None:
 
 @each("text", ["", "♠", "A", "♠1", "♠11", "♠AK", "A♠", "NTA", "♠ace", "X4", "♠0", "10"])
 def test_what_is_no_card(text: str) -> None:
-    with pytest.raises(BadCard, match=r"no card"):
+    with pytest.raises(BadCard, match=r"not a card"):
         Card.parse(text)
 
 

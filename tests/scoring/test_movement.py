@@ -106,7 +106,7 @@ def test_the_measures_of_a_movement() -> None:
         ),
         (
             (seat(1, 1, "1", "2", 1), seat(1, 1, "3", "4", 2)),
-            "1 … stands … twice … round … 1 … table … round … sets",
+            "1 … twice … round … 1 … table … round … sets",
         ),
         (
             (seat(1, 1, "1", "2", 1), seat(1, 2, "3", "1", 2)),

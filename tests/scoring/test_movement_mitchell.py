@@ -211,7 +211,7 @@ def test_names() -> None:
             8,
             None,
             STRAIGHT,
-            "Mitchell … 8 … tables … straight … 4 … rounds … EW … sets … skip … share-and-relay",
+            "Mitchell … 8 … tables … 4 … rounds … EW … sets … skip … share-and-relay",
         ),
         (
             7,

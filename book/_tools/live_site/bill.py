@@ -31,7 +31,7 @@ from live_site.places import ROOT, SOURCES, Places, Stop
 
 BILL, TEXTS, PAGE = "bill.cdx.json", "licences.txt", "book/licences.html"
 DATA = SOURCES / "parts.toml"
-TO_COME = "<p>The list stands here in the site, made with it from the locks.</p>"
+TO_COME = "<p>In the site the list is here. It is made with the site, from the lists of locked versions.</p>"
 TEXT_OF_A_LICENCE = re.compile(r"(^|/)(LICEN[CS]E|COPYING|NOTICE)[^/]*$", re.IGNORECASE)
 WIDGETS = ("live/build-*/widgets.js", "live/build-*/widgets.css")
 WHEELS = ("live/build-*/python/packages.zip",)

@@ -59,7 +59,7 @@ def award_in_short(moves: AwardByWeight, moved: bool = False) -> str:
     >>> from bridgelaw.cases import case_named, computed
     >>> from bridgelaw.rulings.assigned import award_by_weight
     >>> print(award_in_short(award_by_weight(computed(case_named("slow-pass")).ruling, "4♠= N")).split(". ")[1])
-    At the table they have +4: damaged above a weight of 5/8, and elsewhere that stands
+    At the table they have +4: damaged above a weight of 5/8
     """
     write = partial(written_score, moves)
     low, high = counted(moves.others, moves.unit, sign=moves.signed), write(moves.alone)
@@ -85,7 +85,7 @@ def award_in_words(moves: AwardByWeight) -> str:
     >>> from bridgelaw.cases import case_named, computed
     >>> from bridgelaw.rulings.assigned import award_by_weight
     >>> award_in_words(award_by_weight(computed(case_named("slow-pass")).ruling, "4♠= N")).split(". ")[2]
-    'NS have +4 IMPs at the table: they are damaged above a weight of 5/8, and elsewhere the table result stands'
+    'NS have +4 IMPs at the table: they are damaged above a weight of 5/8'
     """
     side, unit = moves.side.name, moves.unit
     low, high = (written_score(moves, value) for value in (moves.others, moves.alone))

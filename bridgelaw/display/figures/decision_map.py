@@ -123,7 +123,7 @@ def road_in_words(words: GraphWords, walk: Walk | None) -> str:
     >>> from bridgelaw.rulings.decision import decision
     >>> from bridgelaw.telling.graphs import graph_words
     >>> road_in_words(graph_words("power"), decision("power").walk({"time": "late"}))
-    'The answers given: In time? The time was over. It ends at: too late'
+    'The answers given: In time? It was too late. It ends at: too late'
     """
     if walk is None:
         return ""

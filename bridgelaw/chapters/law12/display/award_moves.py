@@ -16,7 +16,7 @@ def award_moves(case: str, outcome: str, table_result: str = "") -> Shown:
     `table_result`, in total points for NS, takes the place of the one of the case.
 
     >>> award_moves("000-pairs", "−200", table_result="+170").plain.split(". ")[1]
-    'What NS can expect goes from 12.75 at weight 0 to 6 matchpoints at weight 1'
+    'The score that NS can expect goes from 12.75 at weight 0 to 6 matchpoints at weight 1'
     """
     supposed = int(read_fraction(table_result)) if table_result else None
     moves = award_by_weight(computed(case_named(case)).ruling, outcome, table_result=supposed)

@@ -203,5 +203,5 @@ def read_whole(text: str, what: str) -> int | None:
     if not written:
         return None
     if not re.fullmatch("[0-9]{1,4}", written) or int(written) == 0:
-        raise BadInput(f"The number of {what}: '{written[:40]}' is not a number.", "Write it in digits, from 1.")
+        raise BadInput(f"The number of {what}: '{written[:40]}' is not a whole number from 1.", "Write it in digits.")
     return int(written)

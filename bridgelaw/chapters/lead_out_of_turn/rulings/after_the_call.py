@@ -26,8 +26,8 @@ def after_the_call(ruling: LaterRuling) -> Play:
     >>> after_the_call(later_in_the_play({"whose": "dummy"}))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
       ...
-    bridgelaw...NothingToPlay: No card can be played on from here. The road stands \
-at “called”.
+    bridgelaw...NothingToPlay: No card can be played on from here. The next \
+question is “called”.
     """
     walk, play = ruling.walk, ruling.play
     if walk.ending is None:

@@ -64,7 +64,7 @@ def test_the_figures_at_imps_and_of_four_players() -> None:
         ('"unplayable"', '"boring"', "given.reason", "boring"),
         ('fault_ns = "none"', 'fault_ns = "mine"', "given.fault_ns", "partly … directly"),
         ('fault_ns = "none"\n', "", "given.fault_ns", "it is missing"),
-        ('"64.2%"', '"104%"', "given", "NS: 104% is no percentage"),
+        ('"64.2%"', '"104%"', "given", "NS: 104% is not a percentage"),
         ('"64.2%"', '"0.642"', "given.own_ns", "could be 0.642% or 64.2%"),
         ("boards_ns = 23", "boards_ns = 0", "given.missed_ns", "a score on 0 other boards"),
         ("missed_ns = 2", "missed_ns = 0", "given.missed_ns", "0 boards missed"),

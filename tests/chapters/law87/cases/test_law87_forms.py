@@ -52,7 +52,7 @@ def test_each_ground_of_refusal(text: str, ground: str, old: str, new: str) -> N
         (FOULED, '"2 4 -50"', '"2 4"', "given.lines", "only two parts"),
         (ALONE, "neuberg_from = 3", 'neuberg_from = "three"', "given.own.neuberg_from", "is not a whole number"),
         (ROAD, "found_table = 6\n", "", "given.found_table", "it is missing"),
-        (ROAD, "found_table = 6", 'found_table = "six"', "given.found_table", "six … no number … table"),
+        (ROAD, "found_table = 6", 'found_table = "six"', "given.found_table", "table … six … whole number"),
         (ROAD, "tables = 6", "tables = 7", "given.movement", "share-and-relay"),
         (OWN_ROAD, 'origin = "duplicated"', 'origin = "duplicated"\nwrong_table = 1', "given.wrong_table", "no such"),
         (OWN_ROAD, "found_table = 2", "found_table = 2\ntables = 2", "given.tables", "no such field"),

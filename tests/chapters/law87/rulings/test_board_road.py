@@ -511,7 +511,7 @@ def test_a_movement_is_named_by_its_kind() -> None:
 def test_whole_numbers_and_seats_are_read() -> None:
     assert read_whole("  12 ", "a table") == 12 and read_whole(" ", "a table") is None
     for text in ("0", "-1", "x", "1.5", "12345", "½"):
-        with pytest.raises(BadInput, match=r"no number"):
+        with pytest.raises(BadInput, match=r"whole number"):
             read_whole(text, "a table")
     for text in ("EW", "e w", "East and West", "east, WEST", "E+W"):
         assert read_cards(text) == {Seat.E, Seat.W}

@@ -208,7 +208,7 @@ def test_a_pair_that_only_duplicated_need_not_have_played() -> None:
         (3, "60; 65", r"2.*1.*percentage"),
         (3, "60; 55 65", r"result"),
         (3, "60; 165 55", "not all percentages"),
-        (3, "60; many few", "'many' is no percentage"),
+        (3, "60; many few", "'many' is not a percentage"),
     ],
 )
 def test_a_method_of_ones_own_that_cannot_be(begins: int, typed: str, sentence: str) -> None:

@@ -159,7 +159,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
         "they have unequally much to play",
     ),
     ({"rounds": "12"}, "has 11 rounds, not 12"),
-    ({"rounds": "many"}, "The number of rounds: 'many' is not a number."),
+    ({"rounds": "many"}, "The number of rounds: 'many' is not a whole number from 1."),
     ({"board": 23}, "There is no board 23 in this movement"),
     ({"boards_per_set": 1, "board": 12}, "11 sets … 1 board … 1 to 11"),
     ({"found_table": ""}, "Round 6 is named, and no table that called."),
@@ -170,14 +170,14 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"wrong_table": ""}, "It is not said which table put the board back wrongly."),
     ({"wrong_table": "6"}, "found wrong in round 6"),
     ({"wrong_table": "7"}, "Table 7 called, and it is said to have put the board back wrongly itself."),
-    ({"wrong_table": "seven"}, "The number of the table that put it back: 'seven' is not a number."),
+    ({"wrong_table": "seven"}, "The number of the table that put it back: 'seven' is not a whole number from 1."),
     ({"wrong_round": "4"}, "Table 8 does not have board 1 in round 4."),
     ({"cards": "W"}, "If only West's cards were in the wrong pocket"),
     ({"cards": ""}, "If nobody's cards were in the wrong pocket"),
     ({"origin": "put back now", "found": "before play"}, "so it has not put it back."),
     ({"origin": "duplicated", "duplicated_by": "Rossi"}, "There is no pair Rossi in this movement"),
     ({"expected": "9"}, "N … 9 … 10 tables"),
-    ({"expected": "ten"}, "The number of scores: 'ten' is not a number."),
+    ({"expected": "ten"}, "The number of scores: 'ten' is not a whole number from 1."),
 ]
 
 

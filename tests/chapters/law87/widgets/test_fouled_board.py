@@ -82,7 +82,7 @@ def test_a_method_of_ones_own() -> None:
     award = widget.ruling.award_of(Pair("8", Side.NS))
     assert award.percentages == {Side.NS: 70, Side.EW: 50}
     widget.set(own={"neuberg_from": 3, "percentages": "sixty"})
-    assert widget.failed and "'sixty' is no percentage" in widget.status
+    assert widget.failed and "'sixty' is not a percentage" in widget.status
     assert widget.state["own"]["percentages"] == "sixty", "nothing typed is lost"
     assert 'class="bl-stale"' in page(widget)
 
