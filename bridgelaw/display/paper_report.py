@@ -35,7 +35,8 @@ def result_words(report: PaperReport) -> str:
 def report_shown(report: PaperReport) -> Shown:
     """The whole report, as text and as HTML."""
     title = f"{report.paper.specification.title}, version {report.paper.version}"
-    tables = [_table("By Law", "Law", _by_law(report)), _table("By kind", "kind", _by_kind(report))]
+    by_law = "By Law. A question counts under every Law that it uses"
+    tables = [_table(by_law, "Law", _by_law(report)), _table("By kind", "kind", _by_kind(report))]
     plots = [_plot(f"{title}: by kind", _by_kind(report), report), _plot(f"{title}: by Law", _by_law(report), report)]
     words = result_words(report)
     plain = "\n\n".join([f"{title}\n{words}", *(table.text() for table in tables)])
@@ -57,7 +58,7 @@ def _by_kind(report: PaperReport) -> Mapping[str, Tally]:
 
 
 def _table(caption: str, heading: str, tallies: Mapping[str, Tally]) -> Table:
-    columns = Column(heading), Column("questions"), Column("marks"), Column("of"), Column("per cent")
+    columns = Column(heading), Column("questions"), Column("marks"), Column("out of"), Column("per cent")
     rows = ((n, t.questions, t.marks, t.of, round_half_up(t.share * 100, 1)) for n, t in tallies.items())
     return Table(caption, columns, tuple(rows))
 

@@ -153,7 +153,9 @@ def matters(play: Play) -> tuple[Matter, ...]:
     for each in play.penalty:
         suit = suit_word(each.card.suit, several=True)
         if each.major:
-            ends = f"until it is played, or declarer requires or forbids {suit} of {each.seat.partner.word}"
+            ends = (
+                f"until it is played, or until declarer requires {each.seat.partner.word} to lead {suit} or forbids it"
+            )
             basis = (cite("50D1(a)", year), cite("50D2(a)", year))
         else:
             ends, basis = f"until it is played; before it no other {suit} below the ten", (cite("50C", year),)
@@ -290,7 +292,7 @@ def known_html(play: Play) -> str:
         )
         for each in known
     ]
-    table = stacked(_caption(play), ("What is known", "His partner", "Declarer", "Law"), rows)
+    table = stacked(_caption(play), ("What is known", "Partner of the owner", "Declarer", "Law"), rows)
     return table + "".join(f'<p class="bl-muted">{text(each)}</p>' for each in _otherwise(play, known))
 
 

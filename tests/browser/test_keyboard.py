@@ -151,7 +151,7 @@ def enter_and_space_press_a_button_and_nothing_else_does(page: Page) -> None:
 
 
 def space_ticks_and_unticks(page: Page) -> None:
-    for ask in page.locator(WIDGETS).get_by_role("button", name="Show the rubric").all():
+    for ask in page.locator(WIDGETS).get_by_role("button", name="Show the marking points and a model ruling").all():
         ask.press("Enter")
     settle(page)
     ticks = within(page, "input[type=checkbox]")

@@ -69,7 +69,7 @@ class Evening:
         """The file, and what the desk says of it."""
         self.hands.open(self.page.locator(".bl-opens input[type=file]").first, self.file)
         # The file before may have as many boards; what was taken on from it is put away when this one is there.
-        expect(self.menu("Continue in the calculator").locator("option:checked")).to_have_text("no other question")
+        expect(self.menu("Continue in the calculator").locator("option:checked")).to_have_text("nothing else")
         said = self.page.locator(".bl-opens [role=status]").first
         expect(said).to_contain_text(f"{len(self.session.boards)} boards", timeout=PATIENCE)
 
@@ -118,7 +118,7 @@ class Evening:
         self.wrote(self.menu("Shares"), "60% 3NT= N\n40% 3NT-1 N")
         self.ruled()
         self.keep("weighted")
-        self.hands.choose(self.menu("Ruling"), "each side a score of its own")
+        self.hands.choose(self.menu("Ruling"), "a different score for each side (split)")
         self.wrote(self.menu("For EW"), "3NT-1 N")
         self.hands.choose(self.menu("Why the sides differ"), "the director's own error")
         self.ruled()
@@ -141,9 +141,9 @@ class Evening:
         self.calculator("damage")
         self.hands.choose(self.inside("Who offended"), "EW")
         self.wrote(self.inside("Normal: without the infraction"), "3NT= N")
-        self.wrote(self.inside("Expected: after it, by normal play"), "3NT-1 N")
+        self.wrote(self.inside("Expected: after it, with normal play"), "3NT-1 N")
         # With the last of the three results in it: a press before that would keep the ruling without.
-        expect(self.page.locator(".bl-opens .bl-widget")).to_contain_text("Three results, each in")
+        expect(self.page.locator(".bl-opens .bl-widget")).to_contain_text("Three results, in")
         self.keep("damage", "Save the ruling of this calculator")
 
     def lead_out_of_turn(self) -> None:
@@ -160,7 +160,7 @@ class Evening:
         held = sorted(cards_of(self.board.deal, leader)) if self.board.deal else []
         card = str(held[0]) if held else "SK"
         self.wrote(self.inside("The card led"), _typed(card))
-        self.hands.tap(self.page.get_by_role("button", name="All else was ordinary"))
+        self.hands.tap(self.page.get_by_role("button", name="Everything else was normal"))
         expect(self.page.locator(".bl-opens .bl-widget .bl-status").first).to_contain_text("has five options")
         self.keep("lead", "Save the ruling of this calculator")
 
@@ -174,7 +174,7 @@ class Evening:
         status = self.page.locator(".bl-opens .bl-widget .bl-status").first
         # Nobody has asked claimer yet: where that matters, the tricks under each answer stand side by side.
         expect(status).to_contain_text(re.compile(r"(NS|EW) \d"))
-        self.hands.tap(self.inside("I have asked, and this is what I found"))
+        self.hands.tap(self.inside("I have asked, and entered the answers"))
         expect(status).to_contain_text("tricks that are left")
         self.keep("claim", "Save the ruling of this calculator")
 

@@ -219,7 +219,7 @@ def test_with_storage_switched_off(browser: Any, chromium: str, server: Server, 
         denied = "() => { try { return !localStorage } catch { return true } }"
         assert page.evaluate(denied)
         come_alive(page)
-        page.locator(".live-status", has_text="This browser keeps nothing").wait_for(timeout=PATIENCE)
+        page.locator(".live-status", has_text="This browser stores nothing").wait_for(timeout=PATIENCE)
 
 
 def test_with_little_room_it_is_kept_packed_and_works_without_a_network(browser: Any, stick: Path) -> None:

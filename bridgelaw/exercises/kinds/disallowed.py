@@ -18,7 +18,7 @@ from bridgelaw.scoring.printed import signed
 TWO = ((1, 1, 2), (2, 1, 3), (1, 2, 3), (3, 1, 4), (3, 2, 5), (2, 3, 5))
 THREE = ((1, 1, 2, 4), (1, 2, 3, 6), (1, 3, 2, 6), (1, 5, 4, 10), (2, 5, 3, 10), (2, 4, 4, 10), (1, 6, 3, 10))
 STORIES = (
-    "You find that the pause demonstrably suggested bidding on. Pass was a logical alternative for {they}. You do not "
+    "You find that the slow pass demonstrably suggested bidding. Pass was a logical alternative for {they}. You do not "
     "allow the {call} bid.",
     "Pass was a logical alternative for {they}, and the slow pass demonstrably suggested bidding. You do not allow the "
     "{call} bid.",

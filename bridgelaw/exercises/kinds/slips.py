@@ -49,7 +49,7 @@ def _of_every_figure(exact: Fraction, unit: str) -> Iterator[WrongAnswer]:
         yield slip(
             "rounded at the end",
             whole,
-            "You rounded to a whole number. The question asks for a more exact figure.",
+            "You rounded to a whole number. Here the figure is not rounded to a whole number.",
         )
 
 

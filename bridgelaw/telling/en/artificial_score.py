@@ -291,7 +291,7 @@ def _spoken(ruling: ArtificialRuling, each: Award) -> str:
     beyond = "higher" if each.grade is Grade.PLUS else "lower"
     says = f"{who.name}: {blame}{each.grade.value}, "
     if each.own_counts:
-        return f"{says}for you your own score on the other boards, {score}."
+        return f"{says}which for you is your own score on the other boards, {score}."
     if who.own is None and session_counts(ruling.scoring, ruling.edition):
         return f"{says}{score}, or your own score on the other boards if that is {beyond} when the session ends."
     return f"{says}{score}."

@@ -149,10 +149,14 @@ class RevokeGiven(Given):
         start=1,
     )
     declarer_before: int = declared(
-        Whole(0, 12), "Declarer's tricks since", "tricks that declarer's side has won since the revoke", default=0
+        Whole(0, 12),
+        "Declarer's tricks since the revoke",
+        "tricks that declarer's side has won since the revoke",
+        default=0,
     )
     others_before: int = declared(
-        Whole(0, 12), "The others' tricks since", "tricks that the other side has won since the revoke", default=0
+        Whole(0, 12), "The others' tricks since the revoke", "tricks that the other side has won since the "
+            "revoke", default=0
     )
 
     @property
@@ -306,7 +310,7 @@ class ClaimGiven(Given):
     )
     likely: bool | None = declared(
         word({"yes": "yes", "no": "no"}, {"yes": True, "no": False}),
-        "Was it likely?",
+        "Would the side likely have won the trick?",
         "`yes` if the side would likely have won the trick (69B2)",
         optional=True,
         group=THE_ANSWERS,

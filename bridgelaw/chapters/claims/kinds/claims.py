@@ -421,7 +421,7 @@ def _conceded(rng: Random, level: int) -> Drawn:
     facts = (
         f"South plays the contract {_plays_in(claim.ending)}, and is on lead with {number(cards)} tricks to go. South "
         f"faces the hand: “You get one, for the {gone}.” {_later(rng, gone)} You find that South thought the {gone} "
-        "was still out. South knew which cards were really out, but not where they were."
+        "was still out. South knew which other cards were out, but not where they were."
     )
     part = one_of(rng, "Who gets that trick?", right, wrong, hint="Look for one normal line that loses it.")
     return Drawn(facts, (part,), (cite("71B"), cite("71")), tell(ruling), _held(claim.ending))
@@ -551,7 +551,7 @@ def _steps(rng: Random, level: int) -> Drawn:
         for (early, late), (first, then) in zip(pairwise(chosen), pairwise(does), strict=True)
     ]
     laws = list(dict.fromkeys(each.law for each in chosen))
-    says = f"Right: each step settles a question that the next one needs ({', '.join(laws)})."
+    says = f"Right: you must settle each question before the next one ({', '.join(laws)})."
     hint = "Which question must you settle before the others?"
     part = as_shown(rng, "In which order do you do this?", does, says, wrong, hint)
     return Drawn(str(put_in(story, words)), (part,), tuple(map(cite, laws)))

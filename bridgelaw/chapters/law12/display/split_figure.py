@@ -58,7 +58,8 @@ def split_in_words(picture: SplitPicture) -> str:
         own = figure(picture.own_doing) if picture.own_doing else "nothing"
         words += (
             f"from the normal result, {score(picture.normal)}, down to the table, {score(picture.actual)}. Of that the "
-            f"infraction cost {infraction}; {own} are self-inflicted. They get back the cost of the infraction: "
+            f"infraction cost {infraction}; the self-inflicted part is {own}. They get back the cost of the "
+            "infraction: "
             f"{picture.us} score {score(picture.award)}. {picture.them} are scored by the normal result: "
             f"{score(picture.offenders)}."
         )
@@ -85,7 +86,7 @@ def _drawn(picture: SplitPicture) -> Drawing:
     else:
         rows.append(Row("expected", score(picture.expected), picture.expected, picture.expected, "open", "circle"))
     rows += [
-        Row("own doing", short(picture.own_doing), parted, lost, "loss"),
+        Row("self-inflicted", short(picture.own_doing), parted, lost, "loss"),
         Row("at the table", score(actual), actual, actual, "point", "circle"),
         Row("given back", short(picture.given_back), actual, award, "gain"),
         Row(f"{picture.us} score", score(award), award, award, "final", "diamond"),

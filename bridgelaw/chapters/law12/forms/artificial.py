@@ -81,7 +81,7 @@ class _Session(TextLine):
 def _own(whose: str, when: Callable[[Mapping[str, Plain]], bool]) -> Any:
     return declared(
         _Session(str, ("55", "64.2", "41", "1.2"), whose=whose),
-        f"{whose} on the other boards",
+        f"Score of {whose} on the other boards",
         "the contestant's score on the other boards of the session: `64.2%`, or IMPs a board (`+1.2`)",
         optional=True,
         hint=EMPTY,
@@ -92,13 +92,13 @@ def _own(whose: str, when: Callable[[Mapping[str, Plain]], bool]) -> Any:
 
 def _boards(side: str) -> Any:
     count = partial(read_count, what=f"Other boards of {side}")
-    label, about = f"Other boards of {side}", "how many other boards that is"
+    label, about = f"Number of other boards of {side}", "how many other boards that is"
     reader = TextLine(count, ("12", "24"))
     return declared(reader, label, about, optional=True, hint=EMPTY, group=THE_SESSION, when=BY_SIDES)
 
 
 def _missed(side: str) -> Any:
-    label = f"Boards missed by {side}, with this one"
+    label = f"Boards that {side} missed without fault, with this one"
     about = "how many boards the side has missed this session without any fault, including this one"
     return declared(Whole(1, MOST_MISSED), label, about, default=1, group=THE_SESSION, when=BY_SIDES)
 

@@ -62,7 +62,7 @@ def ask_butler(facts: ClubField) -> Drawn:
     drops = " without the best and the worst score" if facts.dropped else ""
     told = (
         f"Butler scoring. NS scored {listed(facts.scores)} on a board. By the conditions of contest the datum is the "
-        f"mean{drops}. It is rounded to ten, an exact half away from zero."
+        f"mean{drops}. It is rounded to the nearest ten, and an exact half away from zero."
     )
     first = number(
         "What is the datum, in total points for NS?", "points", middle,

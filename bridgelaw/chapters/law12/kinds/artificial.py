@@ -142,7 +142,10 @@ def _pair(ruling: ArtificialRuling, award: Award, in_matchpoints: bool) -> Numbe
     side = award.contestant.side
     says = f"{_grade(award)}, {figure(award.score)}% of the top."
     if award.own_counts:
-        says = f"{_grade(award)}. Their {figure(award.score)}% on the other boards goes beyond it and counts (12C2(c))."
+        says = (
+            f"{_grade(award)}. Their {figure(award.score)}% on the other boards is {_beyond(award)}, so it counts "
+            "(12C2(c))."
+        )
     if not in_matchpoints:
         prompt = f"What do {side} get, in per cent of the top?"
         return number(prompt, "per cent", award.score, says, _per_cent_slips(ruling, award), HINT)
@@ -156,9 +159,15 @@ def _grade(award: Award) -> str:
     return f"{award.contestant.name} are {_FAULTS[award.contestant.fault]}: {award.grade.value} (12C2(a))"
 
 
+def _beyond(award: Award) -> str:
+    return f"{'higher' if award.score > award.standard else 'lower'} than {figure(award.standard)}%"
+
+
 def _per_cent_slips(ruling: ArtificialRuling, award: Award) -> Iterator[WrongAnswer]:
     if award.own_counts:
-        says = f"That is {award.grade.value}. {award.contestant.name} have a session that goes beyond it (12C2(c))."
+        says = (
+            f"That is {award.grade.value}. {award.contestant.name} have a session that is {_beyond(award)} (12C2(c))."
+        )
         yield wrong_law("own session forgotten", award.standard, says)
         counted_in = award.counting_this_board()
         if counted_in is not None:
@@ -173,7 +182,7 @@ def _per_cent_slips(ruling: ArtificialRuling, award: Award) -> Iterator[WrongAns
     yield wrong_law(
         "complement",
         100 - other.score,
-        "You took the other side's score from 100. The two need not add to 100: each depends on its own fault.",
+        "You subtracted the other side's score from 100. The two need not add to 100: each depends on its own fault.",
     )
     for fault, grade in GRADES.items():
         yield wrong_law(grade.value, grade.standard(), _otherwise(fault, award.contestant.side, award.contestant.fault))

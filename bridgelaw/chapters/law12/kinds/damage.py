@@ -36,8 +36,8 @@ HINT = "Convert all three results to IMPs. Is there damage? Is part of it self-i
 GAMBLE = "{he} doubled only in hope, with much to win and nothing to lose: a gambling action"
 # What the innocent side did, in words, and what the director judges it to be.
 DEEDS = (
-    ("{he} revoked for no reason at all, an extremely serious error unrelated to {call}", Conduct.EXTREME),
-    ("{he} ruffed partner's winners, an extremely serious error unrelated to {call}", Conduct.EXTREME),
+    ("{he} revoked for no reason at all, an extremely serious error, unrelated to the infraction", Conduct.EXTREME),
+    ("{he} ruffed partner's winners, an extremely serious error, unrelated to the infraction", Conduct.EXTREME),
     (GAMBLE, Conduct.GAMBLING),
 )
 RUFFED = "ruffed partner's winners"
@@ -189,7 +189,8 @@ def _innocents(facts: Damage, ruling: SplitRuling, side: Side) -> Number:
     )
     own = _imps(parts.self_inflicted).removeprefix("+")
     why = {
-        Case.NO_DAMAGE: "At the table they have no less than without it, so there is no damage (12B1) and no "
+        Case.NO_DAMAGE: "At the table they have no less than without the infraction, so there is no damage (12B1) "
+            "and no "
         "adjustment.",
         Case.NO_SPLIT: "12C1(e) does not apply to their mistake, so they get redress for the whole damage.",
         Case.ALL_OWN: "All of the damage is self-inflicted: they get no relief for it (12C1(e)).",
@@ -226,8 +227,9 @@ def _own_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
     stated = [each.score for each in (ruling.actual, ruling.normal, ruling.expected) if each and each.score]
     if isinstance(scale, AtTeams) and len(stated) == 3:
         points = in_total_points(scale, (stated[0], stated[1], stated[2]), side)
-        yield wrong_law("in total points", points, "You split the total points. Convert each result to IMPs first.")
-    yield slip("sign", -ruling.awards[side], f"That is the other side's sign. The question asks for {side}.")
+        yield wrong_law("in total points", points, "You measured the damage in total points. Convert each result to "
+            "IMPs first.")
+    yield slip("sign", -ruling.awards[side], f"The sign is wrong: the question asks for {side}.")
 
 
 # What is said to "normal less the difference of expected and actual". It is below the award where all the damage is
@@ -292,7 +294,7 @@ def _their_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
     yield wrong_law(
         "normal result", -parts.normal, "You adjusted. There was no damage, so the table result stands (12B1)."
     )
-    yield slip("sign", -ruling.awards[side], f"That is the other side's sign. The question asks for {side}.")
+    yield slip("sign", -ruling.awards[side], f"The sign is wrong: the question asks for {side}.")
 
 
 def _draws(case: Case) -> Callable[[Random, int], Drawn]:
@@ -307,6 +309,6 @@ CASES = {
     "damage-none": Case.NO_DAMAGE,
 }
 KINDS = tuple(
-    Kind(name, "Redress for how much?", LESSON, _draws(case), minutes=5, levels=(2, 3), figure=True, has_hand=True)
+    Kind(name, "How much redress?", LESSON, _draws(case), minutes=5, levels=(2, 3), figure=True, has_hand=True)
     for name, case in CASES.items()
 )

@@ -29,7 +29,7 @@ RULES = {
     "Weighted:": "multiply each result by its own weight, and add (12C1(c)).",
     "On the score sheet:": "round last, to the nearest.",
     "Matchpoints there": "two for each result beaten and one for each tie (78A).",
-    "To be compared": "compare only results of the same form (87B).",
+    "Results to compare": "compare only results of the same form (87B).",
     "By Neuberg": "(M + 1) × N/n − 1.",
     "The top of the board": "two for each of the other results (78A).",
     " earns ": "two for each result beaten and one for each tie (78A).",
@@ -208,7 +208,7 @@ def fouled_account(rng: Random, level: int) -> Account:
     )
     score, form = signed(facts.line.score or 0), _form(facts)
     lines = (
-        f"To be compared in the {_form(facts, other=wrong == GROUP)} form: {size} results with this one",
+        f"Results to compare in the {_form(facts, other=wrong == GROUP)} form: {size}, this one included",
         f"Matchpoints there for {score}: {figure(inside)}",
         f"By Neuberg: {formula} = {figure(answer)}",
         f"The top of the board: {2 * (facts.expected - 1)}",
@@ -256,7 +256,10 @@ def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account
         Option(line, account.why, right=True) if n == account.wrong else Option(line, _sound(line))
         for n, line in enumerate(account.lines)
     )
-    told = f"{account.told} A colleague calculates as follows and makes one slip. Later lines follow from it."
+    told = (
+        f"{account.told} A colleague calculates as follows and makes one slip. The later lines use the wrong figure, "
+        "but are otherwise correct."
+    )
     part = MultipleChoice("Which line is wrong?", options, "Calculate each line again before you read the next.")
     return Drawn(told, (part,), account.laws, account.working, at_the_table=account.at_the_table)
 

@@ -15,7 +15,10 @@ from bridgelaw.registry import book_page
 from bridgelaw.scoring import Result, Side, imps, signed
 from bridgelaw.scoring.printed import counted
 
-HINT = "Write both results as NS scores and subtract the other table's. Then look at your team's side."
+HINT = (
+    "Write both results as NS scores. Subtract the other table's score from this table's. Then change the sign if "
+    "your team sits EW here."
+)
 
 
 @dataclass(frozen=True)

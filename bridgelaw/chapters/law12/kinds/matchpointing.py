@@ -61,7 +61,7 @@ def ask(facts: Slip) -> Drawn:
     )
     prompt = f"Matchpoint the board for {side}, two for each result beaten and one for each tie."
     part = Filled(prompt, "matchpoints", columns, tuple(rows), says, HINT)
-    told = f"The traveller of a board that {len(scores)} tables have played. {vulnerable(facts.deal)}"
+    told = f"This is the traveller of a board that {len(scores)} tables have played. {vulnerable(facts.deal)}"
     return Drawn(told, (part,), (cite("78A"),))
 
 

@@ -63,7 +63,7 @@ def ask(facts: PlayedMatch) -> Drawn:
     told += f" The conditions of contest name this scale: {facts.scale}."
     says = f"The margin is {signed(facts.margin)}. On this scale that is {counted(answer, 'VPs')} (78D)."
     prompt = "How many Victory Points does the home team get?"
-    part = number(prompt, "VPs", answer, says, _slips(facts), "Find the margin with every board, then the row.")
+    part = number(prompt, "VPs", answer, says, _slips(facts), "Find the margin over all the boards. Then find its row.")
     return Drawn(told, (part,), (cite("78D"),), table=_rows(facts))
 
 

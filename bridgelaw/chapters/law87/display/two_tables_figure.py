@@ -55,7 +55,7 @@ def tables_in_words(picture: TablesPicture) -> str:
     here, there = picture.here or NONE, picture.there or NONE
     words = f"Two tables. This one: the team of NS sits North-South, {here}. The other: the team of EW does, {there}."
     if picture.against:
-        words += " The possible results at this table is put beside the result of the other."
+        words += " The possible results at this table are compared with the result at the other table."
     elif picture.crossed is not None:
         words += " The two results are not compared."
     if picture.crossed is not None:

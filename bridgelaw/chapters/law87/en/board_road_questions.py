@@ -58,7 +58,7 @@ def _road(ruling: BoardRoad, _: Ground) -> Said:
         for play in ruling.plays
     )
     columns = (Column("round"), Column("table"), Column("NS pair"), Column("EW pair"), Column("plays it in"))
-    says = f"Which tables had it? The movement shows it, round by round: {road_in_words(ruling.stops)}."
+    says = f"Which tables had the board? The movement shows it, round by round: {road_in_words(ruling.stops)}."
     if any(stop.shared for stop in ruling.stops):
         says += " Tables in one round share the set; the movement does not say which of them has the board first."
     return says, (Table(f"The tables that had board {ruling.facts.board}", columns, rows),)

@@ -92,7 +92,7 @@ def announcement(ruling: BoardRoad) -> str:
             "You played the correct cards and returned them to the wrong pockets just now. I have corrected them, and "
             "your result stands. Each of you, please return your own cards to your own pocket."
         )
-    words = [f"{capital(cards(given.seats))} were in the wrong pockets when the board came to you."]
+    words = [f"The {cards(given.seats)} were in the wrong pockets when the board came to you."]
     if given.played_there:
         words += [*_compared(ruling), "You may appeal."]
     else:
@@ -125,5 +125,5 @@ def _misdeed(ruling: BoardRoad, charge: Charge, mistake: TablePlay | None) -> st
     if mistake is None:
         return f"You duplicated {board} wrongly"
     seats = [s for s in ruling.facts.seats if charge.seat in (None, s) and mistake.pair(s.side) == charge.pair]
-    whose = "cards of yours" if charge.seat else cards(seats)
-    return f"When {board} left table {mistake.table}, {whose} were in the wrong pocket"
+    whose = "some of your cards" if charge.seat else f"the {cards(seats)}"
+    return f"When {board} left table {mistake.table}, {whose} were in the wrong pockets"

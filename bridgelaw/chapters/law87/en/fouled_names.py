@@ -152,7 +152,10 @@ def _said(ruling: FouledRuling) -> Iterator[str]:
     if ruling.penalties:
         share = ruling.body.penalties.get(ruling.misdeed)
         what = "a procedural penalty" if share is None else f"{figure(share)}% of a top"
-        yield f"{capital(joined([str(pair) for pair in ruling.penalties]))} get a penalty: {what}."
+        yield (
+            f"{capital(joined([str(pair) for pair in ruling.penalties]))} "
+            f"{'gets' if len(ruling.penalties) == 1 else 'get'} a penalty: {what}."
+        )
     yield APPEAL
 
 

@@ -155,7 +155,7 @@ class FouledGiven(Given):
     )
     penalised: tuple[Pair, ...] = declared(
         TextLine(read_pairs, ("NS 1", "NS 2, EW 5")),
-        "Cards in the wrong pocket",
+        "Pairs whose cards were in the wrong pocket",
         "pairs whose cards were in the wrong pocket",
         default="",
         hint="NS 8, EW 4",
@@ -172,7 +172,7 @@ class FouledGiven(Given):
     )
     at_fault: tuple[Pair, ...] = declared(
         TextLine(read_pairs, ("NS 1", "EW 2")),
-        "Fouled it themselves",
+        "Pairs that fouled the board themselves",
         "pairs that fouled the board themselves after playing it, as in `NS 1, EW 1`; it matters where their result "
         "stands alone",
         default="",

@@ -88,7 +88,7 @@ def _option(found: BoardRoad, play: TablePlay) -> Option:
 
 KINDS = (
     Kind(
-        "board-road", "Which tables had it?", lesson_page("law87", "01_is_it_fouled"),
+        "board-road", "Which tables had the board?", lesson_page("law87", "01_is_it_fouled"),
         lambda rng, level: ask(road(rng, level)), minutes=3,
     ),
 )  # fmt: skip

@@ -221,7 +221,7 @@ def ask_traveller(facts: Fouled) -> Drawn:
         ("NS", "EW", "score", "form", f"MPs of {side}"),
         tuple(rows),
         says,
-        "Score each group alone, then convert to the whole board.",
+        "Score each group alone by the regulation, and convert to the whole board where it says so.",
     )
     return Drawn(_told(facts), (part,), (cite("87B"), cite("78A")), tell(ruling))
 

@@ -57,7 +57,7 @@ def _own_cards(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
     right = joined([str(each) for each in road.charges])
     says = (
         f"The last table with the correct cards was table {wrong.table} in round {wrong.round}. Each player should "
-        f"return their own cards to the board (7C). There {_seats(road)} {_are(road)} {right}."
+        f"return their own cards to the board (7C). At that table {_seats(road)} {_are(road)} {right}."
     )
     others = [Option(text, f"{because} {says}", road=name) for name, text, because in _taken_for(road) if text != right]
     rng.shuffle(others)
@@ -128,7 +128,11 @@ def _taken_for(road: BoardRoad) -> Iterator[tuple[str, str, str]]:
     else:
         yield "North-South alone", _both(wrong, (Side.NS,)), "Cards of East-West were in wrong pockets, too."
         yield "East-West alone", _both(wrong, (Side.EW,)), "Cards of North-South were in wrong pockets, too."
-    yield "the table that called", _both(found, sides), "These pairs got the board with the cards already wrong."
+    yield (
+        "the table that called",
+        _both(found, sides),
+        ("The players of that table got the board with the cards already wrong."),
+    )
     after = next(each for each in road.plays if each.round == wrong.round + 1)
     yield "one table too late", _both(after, sides), "That table already had the wrong cards."
     moved = [each for each in road.plays if each.round == 1]

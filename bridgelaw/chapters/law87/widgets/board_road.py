@@ -1,4 +1,4 @@
-"""The calculator “Which tables had it?”: a movement, a board, a call; the road, the groups, who answers for it."""
+"""The calculator “Which tables had the board?”: a movement, a board, a call; tables, groups, who is charged."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHARED = "Where two tables had it in one round"
 
 
 class WhereHasItBeen(FormCalculator):
-    """The widget *Which tables had it?*, over `rulings.board_road.board_road`.
+    """The widget *Which tables had the board?*, over `rulings.board_road.board_road`.
 
     >>> widget = WhereHasItBeen("001-road-8")
     >>> widget.set(wrong_table="11")
@@ -34,7 +34,7 @@ class WhereHasItBeen(FormCalculator):
     BoardRoad: board 1, Mitchell, 11 tables, 10 rounds: fouled; the correct form 6, form >1 4; answering: EW pair 10
     """
 
-    title = "Which tables had it?"
+    title = "Which tables had the board?"
     form = ROAD
 
     def __init__(self, case: str = "001-road-8") -> None:

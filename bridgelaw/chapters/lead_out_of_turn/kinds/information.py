@@ -83,11 +83,13 @@ FINDINGS = {
 RULED = {
     ScoreVerdict.BREACH: "Adjust: {partner} was not allowed to use the information, and had a logical alternative.",
     ScoreVerdict.HELP: "Adjust: {partner} was allowed to use the information, but you take away the help of the card.",
-    ScoreVerdict.AWARE: "Adjust: {owner} could have known that this might do damage, and the side gained by it.",
+    ScoreVerdict.AWARE: "Adjust: {owner} could have known that this could well damage the other side, and the side "
+        "gained by it.",
     ScoreVerdict.ALL_THE_SAME: "The result stands: without the card everybody would have made the same play.",
     ScoreVerdict.SAME_RESULT: "The result stands: some would have made another play, but with the same result.",
     ScoreVerdict.NO_LINK: "The result stands: neither the card nor the irregularity led to this play.",
-    ScoreVerdict.NOT_KNOWN: "The result stands: {owner} could not have known that this might do damage.",
+    ScoreVerdict.NOT_KNOWN: "The result stands: {owner} could not have known that this could well damage the other "
+        "side.",
 }
 WHEN = {
     ScoreVerdict.BREACH: "This applies if a player did damage with information that the player may not use.",

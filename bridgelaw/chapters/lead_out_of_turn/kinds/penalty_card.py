@@ -41,7 +41,7 @@ from bridgelaw.scoring.cards import Card, in_order, pack, suit_word, suits_in_wo
 from bridgelaw.scoring.deal import SUITS, Deal
 from bridgelaw.telling.words import shared
 
-ORDER = "A player first follows suit, then does what declarer chose, and then plays the penalty card."
+ORDER = "Following suit comes first, then what declarer chose, and only then the penalty card."
 SIZE = "Whose card is it? Was it played on purpose? Is it an honour? Is it the only one?"
 LESSON = lesson_page("lead_out_of_turn", "02_life_of_a_penalty_card")
 
@@ -299,7 +299,7 @@ INCIDENTS = (
     Incident("{who}, a defender, knocks over the cards, and only the {card} can be seen.", Origin.DROPPED),
     Incident("During the auction {who} dropped the {card}; now {who} defends.", Origin.AUCTION),
     Incident(
-        "At trick six {who} leads the {card} out of turn, and declarer has it taken back.",
+        "At trick six {who} leads the {card} out of turn, and declarer does not accept it.",
         Origin.LED,
         deliberate=True,
     ),

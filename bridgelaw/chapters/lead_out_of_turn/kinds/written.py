@@ -65,7 +65,7 @@ def _lead(rng: Random, level: int) -> Drawn:
         *([f"The information: {' '.join(known_by)}"] if known_by else []),
         f"Your words to the players: {told.announcement}",
     )
-    model = f"{told.result} {told.announcement} ({clauses})"
+    model = f"{told.result} To the players: {told.announcement} ({clauses})"
     return Drawn(facts_of(lead, road), (_asked(rng, rubric, model),), laws, told)
 
 

@@ -212,13 +212,13 @@ def who_chooses(play: Play) -> str:
     >>> from bridgelaw.scoring.deal import Deal
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> who_chooses(replay(begin(deal, Strain.SPADES, Seat.S), read_actions("D3 D2 DJ D4\\nS leads S3 out of turn")))
-    'East or West accepts the lead of ♠3, or has it taken back'
+    'East or West accepts the lead of ♠3, or requires it to be taken back'
     """
     if play.offered:
         seat, card = play.offered.seat, play.offered.card
         defenders = (Seat.E, Seat.W) if seat in (Seat.N, Seat.S) else (Seat.N, Seat.S)
         who = play.declarer.word if play.defends(seat) else joined([each.word for each in defenders], "or")
-        return f"{who} accepts the lead of {card}, or has it taken back"
+        return f"{who} accepts the lead of {card}, or requires it to be taken back"
     if play.awaits:
         return f"{play.declarer.word}, declarer, chooses about the card that {play.awaits.word} plays to this trick"
     return f"{play.declarer.word}, declarer, chooses before {play.to_play.word} leads"
@@ -240,7 +240,7 @@ def _about_a_card(play: Play, due: Sequence[Choice]) -> str:
                     f"keeps the lead. In both cases {seat.word} picks the card up. Or you may do neither, and it stays "
                     "face up as a major penalty card."
                 )
-            return f"{begins}Or you may have it taken back. {then}"
+            return f"{begins}Or you may require it to be taken back. {then}"
         return (
             f"{seat.next.partner.word} and {seat.next.word}, {says}Either of you may accept it or have it taken "
             f"back. If you disagree, {seat.next.word} decides. If it is taken back, it goes back into the hand, and "

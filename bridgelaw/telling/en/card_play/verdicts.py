@@ -132,7 +132,7 @@ _ABOUT_THE_PLAYER: Mapping[Because, Callable[[Why], str]] = {
     ),
     Because.FREED: lambda why: f"{_behind(why)}, so any other legal card may be played",
     Because.FOLLOWS: lambda why: f"{why.seat.word} follows suit with it",
-    Because.AS_REQUIRED: lambda why: "it is of the suit that declarer required",
+    Because.AS_REQUIRED: lambda why: "the card is of the suit that declarer required",
     Because.NOT_FORBIDDEN: lambda why: f"{why.seat.word} may lead anything but {_several(why, 'or')}",
     Because.FREE: lambda why: f"{why.seat.word} may lead any card",
     Because.CANNOT_FOLLOW: lambda why: f"{why.seat.word} has no {_suit(why)}",

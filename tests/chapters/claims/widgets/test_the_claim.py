@@ -143,7 +143,8 @@ def test_the_order_is_chosen_by_the_body_that_laid_it_down() -> None:
 
 def test_what_does_not_count_is_not_shown_and_not_read() -> None:
     widget = TheClaim("claim-01")
-    played, likely = named(widget, "Declarer's tricks in the play"), named(widget, "Was it likely?")
+    played, likely = named(widget, "Declarer's tricks in the play"), named(widget, "Would the side likely have won "
+        "the trick?")
     assert played.layout.display == likely.layout.display == "none"
     widget.set(standing="played on", played=1)
     assert played.layout.display == "" and widget.ruling.tricks == (1, 2)

@@ -46,8 +46,8 @@ def rows(picture: SplitPicture) -> dict[str, str]:
 
 def test_the_rows() -> None:
     assert rows(B1) == {
-        "normal": "0", "infraction": "3", "expected": "−3", "own doing": "13", "at the table": "−16", "given back": "3",
-        "NS score": "−13",
+        "normal": "0", "infraction": "3", "expected": "−3", "self-inflicted": "13", "at the table": "−16",
+        "given back": "3", "NS score": "−13",
     }  # fmt: skip
     drawn = words(split_svg(EXAMPLE_13))
     assert "matchpoints for EW, of 18" in drawn and "0" in drawn and "18" in drawn, "the scale is the whole top"

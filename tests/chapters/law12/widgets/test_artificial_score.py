@@ -55,14 +55,14 @@ def test_the_faults_make_the_grade() -> None:
 @each(
     "control, typed, words",
     [
-        ("NS on the other boards", "101", "NS: 101% is not … 0 to 100"),
-        ("EW on the other boards", "-3%", "EW: −3% is not a percentage of the matchpoints."),
-        ("NS on the other boards", "a lot", "NS: 'a lot' is not a number."),
-        ("NS on the other boards", "0.642", "NS: 0.642 … 0.642% … 64.2%"),
+        ("Score of NS on the other boards", "101", "NS: 101% is not … 0 to 100"),
+        ("Score of EW on the other boards", "-3%", "EW: −3% is not a percentage of the matchpoints."),
+        ("Score of NS on the other boards", "a lot", "NS: 'a lot' is not a number."),
+        ("Score of NS on the other boards", "0.642", "NS: 0.642 … 0.642% … 64.2%"),
         ("Scores expected on the board", "1", "With 1 score on the board there is no top"),
         ("Scores expected on the board", "0", "With 0 scores on the board there is no top"),
         ("Scores expected on the board", "12.5", "Scores expected: 12.5 is no count of anything here."),
-        ("Other boards of EW", "0", "EW: a score on 0 other boards?"),
+        ("Number of other boards of EW", "0", "EW: a score on 0 other boards?"),
     ],
 )
 def test_bad_input_is_answered_and_kept(control: str, typed: str, words: str) -> None:
@@ -86,7 +86,7 @@ def test_a_percentage_may_be_left_out_and_then_is_asked_for() -> None:
 
 def test_the_advice_on_several_boards_is_followed_where_it_is_chosen() -> None:
     widget = ArtificialScore("misplaced-board")
-    named(widget, "Boards missed by NS, with this one").value = 3
+    named(widget, "Boards that NS missed without fault, with this one").value = 3
     assert widget.ruling.awards[0].score == 60 and "advises at most two" in Page(page(widget)).text
     named(widget, "Several boards missed").value = "average-plus-two"
     assert [each.score for each in widget.ruling.awards] == [50, 60]

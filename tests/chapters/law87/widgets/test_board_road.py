@@ -1,4 +1,4 @@
-"""The calculator “Which tables had it?”: the tables on the page, the questions, every bad input with its sentence."""
+"""The calculator “Which tables had the board?”: its tables, questions and refusals."""
 
 from __future__ import annotations
 
