@@ -31,9 +31,13 @@ SURFACE = "```{surface}\n```"
 
 
 def roots(layer: str) -> Iterator[str]:
-    """Return the package of a layer, and those of the chapters and of the desk that belong to it."""
-    yield f"bridgelaw.{layer}"
-    own = {"rulings": "rulings", "cases": "forms"}.get(layer)
+    """Return the package of a layer with those of the chapters or the desk that belong to it.
+
+    The rulings of the chapters have a page of their own, `chapters`: with those of the engine it would be too long.
+    """
+    if layer != "chapters":
+        yield f"bridgelaw.{layer}"
+    own = {"chapters": "rulings", "cases": "forms"}.get(layer)
     for chapter in chapters():
         if own and find_spec(f"bridgelaw.chapters.{chapter.name}.{own}"):
             yield f"bridgelaw.chapters.{chapter.name}.{own}"

@@ -186,7 +186,7 @@ def test_save_forget_take_up_and_what_is_no_such_file(book: str, context: Browse
     page.get_by_role("button", name="Do not delete it").click()
     expect(row.locator("td").nth(1)).to_have_text("1 of 10")
     page.get_by_role("button", name="Delete everything").click()
-    page.get_by_role("button", name="Delete it").click()
+    page.get_by_role("button", name="Delete it", exact=True).click()
     expect(row.locator("td").nth(1)).to_have_text("0 of 10")
     lesson.wait_for_function("key => !bridgelawKeep.values()[key]", arg=choice)
     status = page.locator(".book-kept [role=status]")

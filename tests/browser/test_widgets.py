@@ -155,7 +155,7 @@ def test_an_exercise_is_answered_by_keyboard_and_says_why(page: Page) -> None:
     wrong = card.get_by_role("button", name="3/5 of 6♠ making and 2/5 of 5♠ with an overtrick")
     wrong.focus()
     page.keyboard.press("Enter")
-    expect(card.get_by_role("status").first).to_contain_text("carries no weight (12C1(c), 2017)")
+    expect(card.get_by_role("status").first).to_contain_text("gets no weight (12C1(c), 2017)")
     expect(wrong).to_be_focused()
     expect(wrong).to_have_class(re.compile("bl-picked-no"))
     page.keyboard.press("ArrowDown")

@@ -84,8 +84,8 @@ def award_in_words(moves: AwardByWeight) -> str:
 
     >>> from bridgelaw.cases import case_named, computed
     >>> from bridgelaw.rulings.assigned import award_by_weight
-    >>> award_in_words(award_by_weight(computed(case_named("slow-pass")).ruling, "4♠= N")).split(". ")[2]
-    'NS have +4 IMPs at the table: they are damaged above a weight of 5/8'
+    >>> award_in_words(award_by_weight(computed(case_named("slow-pass")).ruling, "4♠= N")).partition(". As ruled")[0][-48:]
+    '; at every other weight the table result stands'
     """
     side, unit = moves.side.name, moves.unit
     low, high = (written_score(moves, value) for value in (moves.others, moves.alone))
@@ -97,7 +97,7 @@ def award_in_words(moves: AwardByWeight) -> str:
     if moves.actual is not None:
         have = f"{side} have {counted(moves.actual, unit, sign=moves.signed)} at the table: they are "
         if moves.turns is not None:
-            words.append(f"{have}{award_turn(moves)}. At every other weight the table result stands.")
+            words.append(f"{have}{award_turn(moves)}; at every other weight the table result stands.")
         else:
             always = moves.damaged(Fraction(1, 2))
             words.append(f"{have}{'damaged at every weight' if always else 'never damaged'}.")
