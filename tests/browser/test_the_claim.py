@@ -13,7 +13,7 @@ from tests.browser.lab_page import settle
 from tests.each import each
 
 PAGE = "book/calculators/the_claim.ipynb"
-KNEW = re.compile("^Assume the opposite: .*knew of the trump$")
+KNEW = re.compile(r"^Assume the opposite \(.*knew of the trump\)$")
 
 
 @pytest.fixture(scope="module")
@@ -89,7 +89,7 @@ def test_a_row_of_what_it_hangs_on_flips_its_finding_and_back_by_keyboard(page: 
     settle(page)
     expect(tick).not_to_be_checked()
     expect(claim.get_by_role("status")).to_contain_text("NS 3, EW 0")
-    back = claim.get_by_role("button", name="Undo, back to NS 2, EW 1")
+    back = claim.get_by_role("button", name="Undo (back to NS 2, EW 1)")
     expect(back).to_be_focused()
     page.keyboard.press("Space")
     settle(page)
@@ -102,7 +102,7 @@ def test_a_press_anywhere_on_the_row_is_a_press_of_its_button(page: Page, claim:
     claim.get_by_text(re.compile("If .*knew of the trump")).click()
     settle(page)
     expect(claim.get_by_text(re.compile("^You now assume: .*knew of the trump"))).to_be_visible()
-    claim.get_by_role("button", name="Undo, back to").click()
+    claim.get_by_role("button", name="Undo (back to").click()
     settle(page)
     expect(claim.get_by_role("status")).to_contain_text("NS 2, EW 1")
 
@@ -121,14 +121,14 @@ def test_a_menu_and_a_box_are_set_by_their_rows(
     chosen.select_option(label=case_named(case).title)
     settle(page)
     control, status = claim.get_by_label(label), claim.get_by_role("status")
-    claim.get_by_role("button", name=re.compile(f"^Assume the opposite: .*{finding}")).press("Enter")
+    claim.get_by_role("button", name=re.compile(rf"^Assume the opposite \(.*{finding}")).press("Enter")
     settle(page)
     expect(status).to_contain_text(then)
     if label == "Order fixed by regulation":
         expect(control.locator("option:checked")).to_contain_text("ACBL")
     else:
         expect(control).to_have_value(holds)
-    claim.get_by_role("button", name=f"Undo, back to {was}").press("Enter")
+    claim.get_by_role("button", name=f"Undo (back to {was})").press("Enter")
     settle(page)
     expect(status).to_contain_text(was)
     chosen.select_option(label=case_named("claim-01").title)

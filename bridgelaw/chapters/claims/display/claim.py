@@ -149,12 +149,12 @@ def _flip_html(way: Flip | None, hinge: Hinge) -> str:
     if way is None:
         several = SEVERAL.format(cards=joined(list(map(str, sorted(hinge.cards, reverse=True)))))
         return f' <span class="bl-muted">{text(several)}</span>'
-    return f" {_set_html(way, FIND, f': {otherwise_told(hinge)}')}"
+    return f" {_set_html(way, FIND, f' ({otherwise_told(hinge)})')}"
 
 
 def _back_html(flipped: Flipped) -> str:
     told, before = otherwise_told(flipped.hinge), flipped.before
-    was = f", back to {tricks_told(before.tricks, before.claim)}" if before.tricks else ""
+    was = f" (back to {tricks_told(before.tricks, before.claim)})" if before.tricks else ""
     way = _set_html(flipped.back, "Undo", was) if flipped.back else ""
     return f'<p class="bl-flipped">You now assume: {text(told)}. {way}</p>'
 

@@ -91,10 +91,10 @@ def test_a_finding_is_given_otherwise_by_its_row_and_taken_back() -> None:
     widget = TheClaim("claim-01")
     first = widget.ruling
     (says,) = flips(widget)
-    assert says == "Assume the opposite: South knew of the trump" and "Undo" not in page(widget)
+    assert says == "Assume the opposite (South knew of the trump)" and "Undo" not in page(widget)
     follow(widget, flips(widget)[says])
     assert widget.ruling.tricks == (3, 0) and "You now assume: South knew of the trump." in page(widget)
-    follow(widget, flips(widget)["Undo, back to NS 2, EW 1"])
+    follow(widget, flips(widget)["Undo (back to NS 2, EW 1)"])
     assert widget.ruling is first and list(flips(widget)) == [says], "and nothing is left to take back"
     named(widget, "♥4 (West)").value = False
     assert "You now assume" in page(widget), "the control itself is the same as its row"

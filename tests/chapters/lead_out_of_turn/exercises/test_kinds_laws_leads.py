@@ -351,7 +351,7 @@ EARLY_RESULTS = {
     "other hand": "declarer leads any card from the correct hand",
     "played": "has been played, if it is legal",
     "none": "No rectification",
-    "selected": "partner has played as declarer chose",
+    "selected": "plays as declarer chose",
     "free": "partner could not comply",
     "revoke": "Partner has revoked",
     "waits": "is played when its turn comes",
