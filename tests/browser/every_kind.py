@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable, Sequence
 
+import bridgelaw.desk.widgets
 import bridgelaw.widgets
 from tests.browser.lab_page import ROOT
 
@@ -23,7 +24,8 @@ def code(notebook: str) -> str:
 
 def widgets(notebook: str) -> set[str]:
     """Return the names of the widgets that a notebook makes."""
-    return set(re.findall(r"\b(\w+)\(", code(notebook))) & set(bridgelaw.widgets.__all__)
+    made = {*bridgelaw.widgets.__all__, *bridgelaw.desk.widgets.__all__}
+    return set(re.findall(r"\b(\w+)\(", code(notebook))) & made
 
 
 def few_with_all(notebooks: Sequence[str], has: Callable[[str], set[str]]) -> list[str]:

@@ -40,8 +40,8 @@ class TestWhatBinds:
 
     def test_a_major_penalty_card_until_it_is_played_or_declarer_chooses(self) -> None:
         lying = [
-            "East's ♥A is a major penalty card: until it is played, or declarer requires or forbids hearts of West "
-            "(50D1(a) and 50D2(a))"
+            "East's ♥A is a major penalty card: until it is played, or until declarer requires West to lead "
+            "hearts or forbids it (50D1(a) and 50D2(a))"
         ]
         assert bound(after(OUT_OF_TURN)) == lying == bound(after(OUT_OF_TURN, "neither", "♣7 ♣4 ♣3 ♣A"))
         # East has two clubs: the ace goes to the third round.

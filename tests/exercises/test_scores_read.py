@@ -259,7 +259,7 @@ def damage(exercise: Exercise) -> None:
         for begins in ("the result would have been ", "normal play leads to ", "The result was ")
     )
     breaks = not any(words in facts for words in HOLDS)
-    assert breaks == ("extremely serious error unrelated" in facts or "gambling action" in facts)
+    assert breaks == ("extremely serious error, unrelated" in facts or "gambling action" in facts)
     own = [imp for imp in range(actual, normal) if breaks and imp < due]
     damaged = max(0, normal - actual)
     figures(exercise, actual + damaged - len(own), -max(actual, normal))
@@ -522,7 +522,7 @@ def find_the_slip_fouled(exercise: Exercise) -> None:
     right, changed = re.search(r"in the correct form (.*); in the changed form (.*?)\. You score", facts).groups()  # type: ignore[union-attr]
     side, own, form = re.search(r"(NS|EW) pair of .* NS scored (\S+) in the (correct|changed) form", facts).groups()  # type: ignore[union-attr]
     groups = {"correct": scores(right), "changed": scores(changed)}
-    compared, size = re.search(r"in the (correct|changed) form: (\d+) results with this one", lines[0]).groups()  # type: ignore[union-attr]
+    compared, size = re.search(r"in the (correct|changed) form: (\d+), this one included", lines[0]).groups()  # type: ignore[union-attr]
     # Its own result is one of those counted, whichever group it was put into.
     rest = list(groups[compared])
     if compared == form:

@@ -234,7 +234,7 @@ def test_with_little_room_it_is_kept_packed_and_works_without_a_network(browser:
             opened(page, own)
             come_alive(page)
             kept(page)
-            assert "little room" in says(page)
+            assert "little storage" in says(page)
         finally:
             own.stop()
         page.reload()

@@ -26,4 +26,4 @@ def test_every_kind_has_its_line() -> None:
 
 def test_a_candidate_reads_every_kind_too() -> None:
     said = report_shown(mark(a_paper(), {})).html
-    assert all(title in said for title in ("Redress for how much?", "Redress for how much? (2)"))
+    assert all(title in said for title in ("How much redress?", "How much redress? (2)"))

@@ -294,7 +294,7 @@ def _mistakes(facts: ToAssign, ruling: TeamsRuling | PairsRuling) -> Iterator[Wr
 # ---- who bears the damage ----
 
 # What the innocent side did after the 4♠ bid, and the tricks that it cost.
-REVOKED = ("{N} revoked for no reason at all, an extremely serious error unrelated to 4♠", Conduct.EXTREME)
+REVOKED = ("{N} revoked for no reason at all, an extremely serious error, unrelated to the infraction", Conduct.EXTREME)
 MISDEFENDED = ("{N} defended rather poorly: an ordinary mistake", Conduct.MISTAKE)
 OTHER_TABLES = (
     "4♥= N", "4♥+1 N", "3♥+1 N", "3♥= N", "4♥-1 N", "5♥-1 N", "4♠x-3 E", "4♠x-2 E", "4♠-3 E", "3♠-2 E", "3♠-1 E",

@@ -120,7 +120,7 @@ def test_an_individual_has_four_boxes_and_a_culprit() -> None:
     widget = ArtificialScore("individual-late")
     assert [each.score for each in widget.ruling.awards] == [40, F("62.5"), 40, 60]
     before = widget.derivation
-    named(widget, "South on the other boards").value = "39%"
+    named(widget, "Score of South on the other boards").value = "39%"
     assert [each.score for each in widget.ruling.awards] == [40, F("62.5"), 39, 60]
     widget.reset()
     named(widget, "Player at fault").value = "S"

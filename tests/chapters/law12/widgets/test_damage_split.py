@@ -27,7 +27,7 @@ def test_kaplan_on_the_page() -> None:
     assert scores(widget) == (-13, 0)
     assert states(repr(widget), "DamageSplit … NS … −13 IMPs and EW … 0 IMPs")
     assert page(widget).count("<svg") == 1
-    assert "the infraction cost 3; 13 are self-inflicted" in Page(page(widget)).text
+    assert "the infraction cost 3; the self-inflicted part is 13" in Page(page(widget)).text
     named(widget, "Expected: after it, with normal play").value = "4♠x-3 E"
     assert scores(widget) == (-16, 0) and widget.ruling.parts.kind is DamageKind.ALL_OWN
     named(widget, "Who offended").value = "NS"

@@ -116,7 +116,7 @@ def told_whose(told: str) -> bool:
     """True if it is told that a defender has the card, or declarer: without that nobody can say what it becomes."""
     return bool(
         re.search(
-            rf", a defender,|, declarer,|now ({SEAT}) defends|Declarer leads, and|declarer has it taken back", told
+            rf", a defender,|, declarer,|now ({SEAT}) defends|Declarer leads, and|declarer does not accept it", told
         )
     )
 
