@@ -129,10 +129,10 @@ def _legend() -> str:
     books = sorted((law_texts()[each] for each in texts), key=lambda one: one.edition)
     named = joined([f"of {one.edition} in {one.language} ({one.publisher})" for one in books])
     return (
-        f"Where a clause was read stands behind it: the page of the printed text {named}, read on {written_day(day)} "
-        f"unless another day is named. The text of 1997 was read in parts only, as others quote it. {BACKGROUND} means "
-        "that nothing in the course rests on a clause; it is here for the sake of those around it. The word before "
-        "the page is the strongest verb in the English text of 2017 (see How to rule), or does for what is simply done."
+        f"After each clause is the page on which we read it, in the printed text {named}, on {written_day(day)} unless "
+        f"another day is named. We read the text of 1997 only in the parts that others quote. {BACKGROUND} means that "
+        "nothing in the course depends on the clause; it explains those around it. The word before the page is the "
+        "strongest verb in the English text of 2017 (see How to rule); does means that the Law only describes."
     )
 
 

@@ -16,7 +16,7 @@ from bridgelaw.telling.words import tell_refusal
 from bridgelaw.widgets.controls import button, group, menu, row, shown
 
 OPEN = "choose an answer"
-ORDINARY = "Everything else was normal"
+ORDINARY = "Answer the rest as normal"
 """The button that gives every open question its ordinary answer, as far as one has any."""
 
 

@@ -66,10 +66,10 @@ class OutcomeRows:
         fields: dict[str, Any] = {
             "result": entry(f"Result {number}", hint="4♠= N or +620", width="14rem"),
             "ns": entry(f"Weight {number}", "0", "10rem"),
-            "hold ns": tick(f"Lock {number}"),
+            "hold ns": tick(f"Lock weight {number}"),
             "ew": entry(f"EW weight {number}", "0", "12rem"),
-            "hold ew": tick(f"Lock EW {number}"),
-            "through": tick(f"{number}: possible only after the disallowed action"),
+            "hold ew": tick(f"Lock EW weight {number}"),
+            "through": tick(f"Result {number} was possible only after the disallowed action"),
         }
         place, box = number - 1, row(*fields.values())
         box.add_class("bl-outcome")

@@ -86,7 +86,7 @@ def test_a_whole_hand_by_keyboard_alone(table: Locator) -> None:
     page.keyboard.press("End")
     page.keyboard.press("Tab")
     for step in range(80):
-        assert page.evaluate(FOCUSED) == "Play on", "the reader stays where he is, whoever is to play"
+        assert page.evaluate(FOCUSED) == "Do this step", "the reader stays where he is, whoever is to play"
         if step % 5 == 4:  # another card than the first that is offered
             page.keyboard.press("Shift+Tab")
             page.keyboard.press("End")
@@ -97,7 +97,7 @@ def test_a_whole_hand_by_keyboard_alone(table: Locator) -> None:
             break
     expect(table.get_by_role("status")).to_contain_text(re.compile(r"All thirteen.*declarer"))
     expect(table.locator(".bl-record > li")).to_have_count(13)
-    assert page.evaluate(FOCUSED) == "Play on"
+    assert page.evaluate(FOCUSED) == "Do this step"
 
 
 def test_a_play_out_of_turn_is_refused_with_its_law(table: Locator) -> None:

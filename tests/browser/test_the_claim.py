@@ -111,7 +111,8 @@ def test_a_press_anywhere_on_the_row_is_a_press_of_its_button(page: Page, claim:
     "case, finding, label, holds, was, then",
     [
         ("claim-17-no-order", "from the top", "Order fixed by regulation", "top-down", "NS 0, EW 3", "NS 3, EW 0"),
-        ("claim-27", "♣2", "Plays that are not normal, a line each", "E ♣2", "NS 2, EW 1", "NS 0, EW 3"),
+        ("claim-27", "♣2", "Plays that are not normal, one on each line, as in E "
+            "♣2", "E ♣2", "NS 2, EW 1", "NS 0, EW 3"),
     ],
 )  # fmt: skip
 def test_a_menu_and_a_box_are_set_by_their_rows(

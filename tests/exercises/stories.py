@@ -58,7 +58,7 @@ SCORES = (
     ("reach dummy's long suit|could not run the", "64C1", "^You assign both sides 3NT with an overtrick"),
     ("made a comparable call", "23C", "^You assign both sides the score for game"),
     ("a minor penalty card", "50E4", r"^You assign both sides \S+, just made"),
-    ("had to pass, that could well damage", "72C", r"^You assign both sides \S+, one down"),
+    ("forced pass by \\w+ could well damage", "72C", r"^You assign both sides \S+, one down"),
     ("“One trick for you,”|settled it themselves: one trick", "10B", "^You cancel their settlement"),
     ("you read the Law again|you remember the facts", "82C", "^You correct the number of tricks"),
     ("until the end of the auction. By the Law", "82C", "^You assign each side a score, and treat both as innocent"),

@@ -400,7 +400,7 @@ def fouled_teams(exercise: Exercise) -> None:
         figures(exercise, -3 if guilty else 3)
         return
     innocent, award = other(guilty[0]), Fraction(3)
-    if known := re.search(r"cards, you judge, (.*) at your table", facts):
+    if known := re.search(r"You judge that with the correct cards (.*) at your table", facts):
         there = told(after(facts, "in its correct form: "), vul)
         exact = in_imps(judged(known[1], vul), there, innocent)
         assert exact < 3 or exact % 1 != Fraction(1, 2), "bodies round an exact half differently"
@@ -559,10 +559,13 @@ def hand_weighted(exercise: Exercise) -> None:
         # The call that is not allowed is the last bid, by the partner of whoever was slow; it gives the contract.
         seat, bid = auction.last_bid
         assert bid == "".join(barred.groups()) and SIDES[seat] == SIDES[auction.slow] == other(side)
-        seen, _ = exercise.parts
-        assert isinstance(seen, Several)
-        through = {option.text for option in seen.options if option.text.startswith(bid)}
-        assert {option.text for option in seen.options} - through == set(seen.solution) and through
+        # Which results may be included is asked at the third level; below it the facts name no others.
+        assert len(exercise.parts) == (2 if exercise.level == 3 else 1)
+        for seen in exercise.parts[:-1]:
+            assert isinstance(seen, Several)
+            through = {option.text for option in seen.options if option.text.startswith(bid)}
+            assert {option.text for option in seen.options} - through == set(seen.solution) and through
+        assert exercise.level == 3 or all(each[2][0] + each[2][1] != bid for each in listed)
         listed = [each for each in listed if each[2][0] + each[2][1] != bid]
     kept = sum(weight for weight, *_ in listed)
     weighted = [(weight / kept, score) for weight, score, _ in listed]

@@ -62,6 +62,10 @@ def reader_texts() -> tuple[ReaderText, ...]:
     return tuple(each for each in found if len(words(each.text)) >= LEAST_WORDS)
 
 
+# As in 001-road-8.
+_ID = re.compile(r"\b[0-9a-z]+(?:-[0-9a-z]+)+\b")
+
+
 def _named(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
@@ -158,9 +162,19 @@ def _of_notebooks() -> Iterator[ReaderText]:
         kind = "lesson" if path.is_relative_to(ROOT / "notebooks") else "page"
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
         for number, cell in enumerate(cells, start=1):
+            place = f"cell {number}"
             if cell["cell_type"] == "markdown":
                 for text in prose("".join(cell["source"])):
-                    yield ReaderText(_named(path), f"cell {number}", kind, text)
+                    yield ReaderText(_named(path), place, kind, text)
+            else:
+                yield from (ReaderText(_named(path), place, "output", text) for text in _shown(cell))
+
+
+def _shown(cell: Any) -> Iterator[str]:
+    """Return the lines that a cell prints, without the ids of cases: an id is an address, and keeps its old words."""
+    for output in cell["outputs"]:
+        for line in "".join(output.get("data", {}).get("text/plain", output.get("text", ""))).splitlines():
+            yield _ID.sub("…", line).strip()
 
 
 def _of_pages() -> Iterator[ReaderText]:

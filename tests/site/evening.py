@@ -160,7 +160,7 @@ class Evening:
         held = sorted(cards_of(self.board.deal, leader)) if self.board.deal else []
         card = str(held[0]) if held else "SK"
         self.wrote(self.inside("The card led"), _typed(card))
-        self.hands.tap(self.page.get_by_role("button", name="Everything else was normal"))
+        self.hands.tap(self.page.get_by_role("button", name="Answer the rest as normal"))
         expect(self.page.locator(".bl-opens .bl-widget .bl-status").first).to_contain_text("has five options")
         self.keep("lead", "Save the ruling of this calculator")
 

@@ -257,7 +257,8 @@ def test_the_two_sides_may_be_given_different_results() -> None:
         ("4♠+1 N", "0", "1/8"),
         ("5♥x-2 E", "0", "1/8"),
     ]
-    disallowed = [named(widget, f"{number}: possible only after the disallowed action").value for number in range(1, 6)]
+    disallowed = [named(widget, f"Result {number} was possible only after the disallowed "
+        "action").value for number in range(1, 6)]
     assert disallowed == [False, False, True, False, False]
     assert [row["through"] for row in widget.state["outcomes_ns"] if row["through"]] == ["the 5♥ bid"]
     # NS: 480 is 10 IMPs, the same score as the other table none. EW: −480 is −10, −510 −11, −160 −4.
@@ -383,7 +384,7 @@ def test_the_split_score_has_boxes_of_its_own() -> None:
     tick.value = True
     assert hidden[0].layout.display == "" and widget.state["outcomes"] == []
     hidden[0].value = "3/10"
-    named(widget, "Lock EW 1").value = True
+    named(widget, "Lock EW weight 1").value = True
     hidden[1].value = "6/10"
     assert [each.value for each in hidden] == ["3/10", "6/10", "1/10"] and not widget.failed
     assert widget.derivation.result == WeightingAtPairs("000-pairs-split").derivation.result

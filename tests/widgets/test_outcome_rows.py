@@ -70,23 +70,23 @@ def test_a_share_that_cannot_be_is_told_at_its_box_and_changes_nothing() -> None
 
 def test_a_share_that_is_held_stays() -> None:
     widget = fresh("000-teams")
-    named(widget, "Lock 2").value = True
+    named(widget, "Lock weight 2").value = True
     named(widget, "Weight 1").value = "0.2"
     assert weights(widget)[:2] == ["0.2", "4/10"]
     assert sum(map(read_fraction, weights(widget))) == 1
     named(widget, "Weight 1").value = "0.7"
     assert told(widget) == ["0.7 is too much: 0.4 is held. At most 0.6 is free. The weight is still 0.2."]
-    named(widget, "Lock 2").value = False
+    named(widget, "Lock weight 2").value = False
     named(widget, "Weight 1").value = "0.8"
     assert weights(widget)[0] == "0.8" and told(widget) == []
     widget.reset()
-    assert not named(widget, "Lock 2").value
+    assert not named(widget, "Lock weight 2").value
 
 
 def test_a_closed_road_gives_its_share_away_and_has_it_back() -> None:
     widget = fresh()
     before = widget.state
-    tick = named(widget, "1: possible only after the disallowed action")
+    tick = named(widget, "Result 1 was possible only after the disallowed action")
     tick.value = True
     assert weights(widget) == ["0", "1", "0"] and not widget.failed
     assert told(widget) == ["Its 2/3 has been given to the other results."]
@@ -104,7 +104,7 @@ def test_where_the_edition_lets_a_closed_road_carry_weight_it_keeps_it() -> None
     assert not widget.failed
     named(widget, "Weight 1").value = "1/5"
     assert not widget.failed and weights(widget)[0] == "1/5" != carried[0]
-    tick = named(widget, "2: possible only after the disallowed action")
+    tick = named(widget, "Result 2 was possible only after the disallowed action")
     now = weights(widget)
     tick.value = not tick.value
     assert weights(widget) == now
@@ -133,8 +133,8 @@ def test_the_rows_come_and_go_with_their_shares() -> None:
     assert widget.state == before
     named(widget, "Add a result").click()
     assert weights(widget) == ["2/3", "1/3", "0"]
-    named(widget, "Lock 1").value = True
-    named(widget, "Lock 3").value = True
+    named(widget, "Lock weight 1").value = True
+    named(widget, "Lock weight 3").value = True
     named(widget, "Weight 2").value = "1/5"
     assert weights(widget) == ["2/3", "1/3", "0"], "there is no other to make room"
 
@@ -160,7 +160,7 @@ def test_the_sides_have_shares_of_their_own_when_the_score_is_split() -> None:
     assert weights(widget, "outcomes_ew") == ["1/2", "1/2", "0"]
     assert weights(widget, "outcomes_ns") == ["2/3", "1/3", "0"]
     assert page(widget).count('class="bl-bar"') == 2
-    named(widget, "2: possible only after the disallowed action").value = True
+    named(widget, "Result 2 was possible only after the disallowed action").value = True
     given = "has been given to the other results."
     assert told(widget) == [f"NS: Its 1/3 {given} EW: Its 1/2 {given}"]
 
@@ -171,7 +171,7 @@ def test_the_bar_says_what_it_shows() -> None:
     handle = re.search(r"<span class=\"bl-handle\"[^>]*>", page(widget))
     assert handle and 'aria-label="Weight 1, 4♠= N"' in handle[0] and 'aria-valuetext="2/3"' in handle[0]
     assert 'aria-valuenow="66.667"' in handle[0] and 'data-bl-most="1"' in handle[0]
-    named(widget, "Lock 1").value = True
+    named(widget, "Lock weight 1").value = True
     assert 'role="slider"' not in page(widget)
     for other in (WhichEdition(), TwoTables()):
         assert page(other).count('class="bl-bar"') <= 1
@@ -184,10 +184,10 @@ def test_whatever_is_moved_they_come_to_one(moves: list[tuple[str, int, int]]) -
     for kind, number, to in moves:
         if kind == "Weight":
             named(widget, f"Weight {number}").value = f"{to}/20"
-        elif kind == "Hold":
-            named(widget, f"Lock {number}").value = bool(to % 2)
+        elif kind == "Lock":
+            named(widget, f"Lock weight {number}").value = bool(to % 2)
         else:
-            named(widget, f"{number}: possible only after the disallowed action").value = bool(to % 2)
+            named(widget, f"Result {number} was possible only after the disallowed action").value = bool(to % 2)
         ruled = [read_fraction(weight) for weight in weights(widget)]
         assert sum(ruled) == 1
         boxes = [named(widget, f"Weight {row}") for row in range(1, len(ruled) + 1)]

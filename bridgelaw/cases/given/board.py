@@ -89,5 +89,5 @@ def expected_field(
     when: When = None,
 ) -> Any:
     """N, the scores expected on the board."""
-    label = "Scores expected on the board, N"
+    label = "Number of scores expected on the board (N)"
     return declared(TextLine(read_expected, tries), label, about, optional=True, hint=hint, group=group, when=when)

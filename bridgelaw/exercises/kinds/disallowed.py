@@ -18,12 +18,12 @@ from bridgelaw.scoring.printed import signed
 TWO = ((1, 1, 2), (2, 1, 3), (1, 2, 3), (3, 1, 4), (3, 2, 5), (2, 3, 5))
 THREE = ((1, 1, 2, 4), (1, 2, 3, 6), (1, 3, 2, 6), (1, 5, 4, 10), (2, 5, 3, 10), (2, 4, 4, 10), (1, 6, 3, 10))
 STORIES = (
-    "You find that the slow pass demonstrably suggested bidding. Pass was a logical alternative for {they}. You do not "
+    "You find that {partner}'s slow pass demonstrably suggested bidding. Pass was a logical alternative for {they}. "
+    "You do not allow the {call} bid.",
+    "Pass was a logical alternative for {they}, and {partner}'s slow pass demonstrably suggested bidding. You do not "
     "allow the {call} bid.",
-    "Pass was a logical alternative for {they}, and the slow pass demonstrably suggested bidding. You do not allow the "
-    "{call} bid.",
-    "You ask players of {they}'s standard. Most would pass, and all say that such a pause demonstrably suggests "
-    "bidding. You do not allow the {call} bid.",
+    "You ask players of {they}'s standard. Most would pass, and all say that {partner}'s slow pass demonstrably "
+    "suggests bidding. You do not allow the {call} bid.",
 )
 SLOW = "* after a long pause, as all four players agree"
 
@@ -116,7 +116,7 @@ def disallowed(rng: Random, level: int, side: Side | None = None) -> Disallowed:
     assert table.declarer and table.contract
     they = table.declarer
     call = str(table.contract).removesuffix("x")
-    story = rng.choice(STORIES).format(they=they.word, call=call)
+    story = rng.choice(STORIES).format(they=they.word, partner=they.partner.word, call=call)
     story = f"{story} The result at the table: {table} ({signed(deal.points(table))})."
     called = slow_auction(rng, deal, table, they.next)
     return Disallowed(deal, table, outcomes(rng, deal, 2 if level == 1 else 3), story, called)

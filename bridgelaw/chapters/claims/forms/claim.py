@@ -122,7 +122,10 @@ _STANDINGS = {
     "all four agreed to play on": ClaimStanding.PLAYED_ON,
     "the partner objected at once": ClaimStanding.OBJECTED,
 }
-_OPTIONS = {"declarer requires its suit": LeadOption.REQUIRE, "declarer forbids its suit": LeadOption.FORBID}
+_OPTIONS = {
+    "declarer requires the suit of the penalty card": LeadOption.REQUIRE,
+    "declarer forbids the suit of the penalty card": LeadOption.FORBID,
+}
 
 
 def _menu(words: Mapping[str, Any]) -> Menu:
@@ -192,21 +195,21 @@ class ClaimGiven(Given):
     )
     trick: tuple[Card, ...] = declared(
         Each(parse=Card.parse, right='As in ["♥A"].'),
-        "The trick in progress, a card a line",
+        "The trick in progress, one card on each line",
         "the cards on the table, in the order in which they were played; leave them out of the hands",
         default=[],
         group=THE_CARDS,
     )
     shown_out: tuple[ShownOut, ...] = declared(
         Each(parse=_shown, right='As in ["W diamonds"].'),
-        "Players who had shown out, a line each",
+        "Players who had shown out, one on each line, as in W diamonds",
         "a seat and a suit, `W diamonds`, if that was seen before the claim",
         default=[],
         group=THE_CARDS,
     )
     penalty: tuple[PenaltyCard, ...] = declared(
         Each(parse=_lying, right='As in ["E ♦K"].'),
-        "Penalty cards, a line each",
+        "Major penalty cards, one on each line, as in E ♦K",
         "major penalty cards on the table, `E ♦K`; the card stays in its hand",
         default=[],
         group=THE_CARDS,
@@ -219,13 +222,17 @@ class ClaimGiven(Given):
     )
     steps: tuple[StatedStep, ...] = declared(
         StatedSteps(right='As in ["run spades", "♥5 to ♥A"].', tries=((), (), ("run spades",), ("draw trumps",))),
-        "The stated line, a step a line",
+        "The stated line of play, one step on each line",
         "the stated line, one step a line, as in the table below",
         default=[],
         group=THE_WORDS,
     )
     ordered: bool = declared(
-        Tick(), "The words were an order", "`false` if the claimer only named tricks", default=True, group=THE_WORDS
+        Tick(),
+        "The claimer's words fixed the order",
+        "`false` if the claimer only named tricks",
+        default=True,
+        group=THE_WORDS,
     )
     standing: ClaimStanding = declared(
         _menu(_STANDINGS), "State of the claim", "how the claim stands", default="contested", group=THE_WORDS
@@ -288,7 +295,7 @@ class ClaimGiven(Given):
     )
     struck: tuple[StruckPlay, ...] = declared(
         Each(parse=_not_normal, right='As in ["E ♣2 before ♠K"].'),
-        "Plays that are not normal, a line each",
+        "Plays that are not normal, one on each line, as in E ♣2",
         "plays of the claimer's side that you find not normal, `E ♣2 before ♠K`",
         default=[],
         group=THE_ANSWERS,
@@ -318,7 +325,7 @@ class ClaimGiven(Given):
     )
     played: int | None = declared(
         Whole(0, 13),
-        "Declarer's tricks in the play",
+        "Tricks that declarer won when all four played on",
         "if all four played on",
         optional=True,
         group=THE_ANSWERS,

@@ -110,10 +110,10 @@ KINDS_OF_CALL = {
 # When each of them is right, and why it is where it is.
 _WHEN = {
     "all": "That would be right if a player claimed every trick that is left, by words or by showing cards (68A).",
-    "some": "That would be right if a player named some of the tricks, which their side wins or loses (68B1).",
+    "some": "That would be right if a player claimed some of the tricks but not all: that concedes the rest (68B1).",
     "none": "That would be right if a player gave up every trick, or abandoned the hand (68B1).",
     "": "That would be right for words about the trick in progress alone, for cards shown without meaning to claim, or "
-    "for a concession to which the defender's partner objects at once (68).",
+    "for a defender's concession to which that defender's partner objects at once (68).",
 }
 _WHY = {
     "wins": "Here a player says that their side wins all the tricks (68A).",
@@ -413,7 +413,8 @@ def _conceded(rng: Random, level: int) -> Drawn:
     says = (
         f"The {gone} has gone. North and South win that trick, too, in whatever order they play the cards (71B)."
         if back
-        else f"If South thinks that the {gone} is still out, a normal line loses it: {_line(ruling.line)} (71B)."
+        else f"South thinks that the {gone} is still out. "
+        f"Then a normal line loses the trick: {_line(ruling.line)} (71B)."
     )
     right_text, *others = _BACK if back else _STANDS
     right = Option(right_text, says, right=True, laws=(cite("71B"),))
@@ -514,7 +515,8 @@ _HEARD = (
     ClaimStep("You hear the objections of {critics}.",
               "Hear the objections before you rule (70B2).", "70B2"),
     ClaimStep("You decide how many tricks each side gets.",
-              "Decide first: nobody can appeal before you have decided (83).", "70A"),
+              "Decide first. Then, if you think that a review could well be in order, advise them of the right to "
+              "appeal (83).", "70A"),
     ClaimStep("You tell both sides that they may appeal.", "", "83"),
 )  # fmt: skip
 # Two ways to be called, each with its first steps: to a claim that is plain and open, and to one of which nothing is

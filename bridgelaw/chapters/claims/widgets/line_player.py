@@ -38,8 +38,8 @@ class LinePlayer:
         self._plays.add_class("bl-choices")
         self._steps = {
             "To the claim": self.start,
-            "Back": self.back,
-            "On": self.on,
+            "Card back": self.back,
+            "Next card": self.on,
             "To the end": self.end,
         }
         self._buttons = {name: self._button(name, does) for name, does in self._steps.items()}
@@ -149,8 +149,8 @@ class LinePlayer:
         for (_, made, says), each in zip(self._rows, rows, strict=False):
             self._lay_row(made, says, each, row_html(self._ruling, now, each))
         self._plays.children = tuple(box for box, _, _ in self._rows[: len(rows)])
-        self._buttons["To the claim"].disabled = self._buttons["Back"].disabled = not self.played
-        self._buttons["On"].disabled = self._buttons["To the end"].disabled = now.over
+        self._buttons["To the claim"].disabled = self._buttons["Card back"].disabled = not self.played
+        self._buttons["Next card"].disabled = self._buttons["To the end"].disabled = now.over
 
     def _lay_row(self, made: w.Button, says: w.HTML, each: LineRow, told: str) -> None:
         marks = [SUITS[each.cards[0].suit.symbol], *["bl-forbidden"] * (each.tricks is None)]

@@ -58,8 +58,8 @@ def poll_described(picture: PollPicture) -> str:
     leaned = ", ".join(f"{_short(weight)}{f' for {side}' if side else ''}" for side, weight in picture.leaned)
     limits = ", ".join(map(_short, dict.fromkeys(picture.limits)))
     return (
-        f"{words} The solid line is the poll, {_short(picture.share)}; the broken line the leaned weight, {leaned}; "
-        f"the triangle the limit, {limits}."
+        f"{words} The solid line is the poll, {_short(picture.share)}; the broken line is the weight with the benefit "
+        f"of the doubt, {leaned}; the triangle is the limit, {limits}."
     )
 
 
@@ -88,7 +88,7 @@ def _drawn(picture: PollPicture) -> Drawing:
     leaned = ", ".join(f"{f'{side} ' if side else ''}{_short(weight)}" for side, weight in picture.leaned)
     most = ", ".join(map(_short, dict.fromkeys(picture.limits)))
     drawing.key(LINE / 2, f"the poll: {_short(picture.share)}", "poll")
-    drawing.key(1.5 * LINE, f"leaned: {leaned}", "broken")
+    drawing.key(1.5 * LINE, f"benefit of the doubt: {leaned}", "broken")
     drawing.key(2.5 * LINE, f"the limit: {most}", "limit", "triangle")
     across = Scale(Fraction(0), Fraction(1), 14, WIDTH - 14)
     tallest = max(chance for _, chance in bars)

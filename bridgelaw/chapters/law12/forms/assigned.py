@@ -288,14 +288,14 @@ class PairsGiven(AssignedGiven):
 
     ns: str = declared(
         TextLine(str, ("1", "Rossi")),
-        "Adjusted NS pair",
+        "Number of the adjusted NS pair",
         "the name of the adjusted NS pair",
         default="adjusted",
         group="The board",
     )
     ew: str = declared(
         TextLine(str, ("2", "Bianchi")),
-        "Adjusted EW pair",
+        "Number of the adjusted EW pair",
         "the name of the adjusted EW pair",
         default="adjusted",
         group="The board",

@@ -58,14 +58,14 @@ WHOM, QUESTIONS, DOUBT = "The players that you asked", "The questions", "The ben
 def polled_other_table_field() -> Any:
     """The result at the other table, without which the ruling is the weights alone."""
     about = "the result of the NS pair at the other table; without it the ruling stops at the weights"
-    return other_table_field(about, optional=True, hint="empty: the weights alone")
+    return other_table_field(about, optional=True, hint="empty: weights only, no IMPs")
 
 
 def leaning_field(group: str) -> Any:
     """Return how far the doubt leans to the innocent side."""
     return declared(
         TextLine(read_fraction, ("1", "1.1", "1.2")),
-        f"Leaning, from 1 to {figure(limit())}",
+        f"Factor for the benefit of the doubt, 1 to {figure(limit())}",
         "the factor for the benefit of the doubt, from 1 to the limit",
         default=figure(limit()),
         group=group,

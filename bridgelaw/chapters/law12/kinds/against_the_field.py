@@ -62,7 +62,7 @@ def ask_butler(facts: ClubField) -> Drawn:
     drops = " without the best and the worst score" if facts.dropped else ""
     told = (
         f"Butler scoring. NS scored {listed(facts.scores)} on a board. By the conditions of contest the datum is the "
-        f"mean{drops}. It is rounded to the nearest ten, and an exact half away from zero."
+        f"mean{drops}. It is rounded to the nearest ten. An exact half is rounded away from zero."
     )
     first = number(
         "What is the datum, in total points for NS?", "points", middle,
@@ -142,7 +142,8 @@ def _cross_slips(facts: ClubField) -> Iterator[WrongAnswer]:
     total = sign * imps(sum(facts.own - other for other in others))
     yield wrong_law("points added first", total, "You added the points. First convert each difference, then add.")
     once = sign * sum(imps(facts.own - other) for other in set(others))
-    yield slip("each score once", once, "You counted each score once. Two tables with one score are two comparisons.")
+    counted_once = "You counted each score once. If two tables have the same score, that is two comparisons."
+    yield slip("each score once", once, counted_once)
     yield wrong_law("averaged", answer / len(others), "You divided by the number of tables. Here the IMPs are added.")
 
 

@@ -242,7 +242,7 @@ def ask_teams(facts: LostAtTeams) -> Drawn:
         f"{signed(facts.other)}, which you judge to favour neither team, and no other board is lost."
     )
     if facts.plus != THREE:
-        told += " With the approval of its authority the organiser has set average plus and minus "
+        told += " With the approval of the Regulating Authority the organiser has set average plus and minus "
         told += f"at {counted(facts.plus, 'IMPs')}."
     # In a knockout the scores balance, and of two alike the second question would be the first.
     one = facts.knockout or len(set(ruling.awards.values())) == 1
@@ -273,7 +273,9 @@ def _team_slips(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Itera
         yield wrong_law("not averaged", own, says)
         yield slip("sign", -ruling.awards[side], "That is the other team's score.")
     yield wrong_law(
-        "complement", -theirs, "You turned the other side's score round. Each score depends on its own fault (12C2(a))."
+        "complement",
+        -theirs,
+        "You changed the sign of the other side's score. Each score depends on its own fault (12C2(a)).",
     )
     if facts.plus != THREE:
         three = own * THREE / facts.plus

@@ -33,7 +33,7 @@ from bridgelaw.telling import tell
 
 LESSON = lesson_page("law12", "04_split_scores")
 HINT = "Convert all three results to IMPs. Is there damage? Is part of it self-inflicted? How much?"
-GAMBLE = "{he} doubled only in hope, with much to win and nothing to lose: a gambling action"
+GAMBLE = "{he} doubled only in the hope of a good score, with much to win and nothing to lose: a gambling action"
 # What the innocent side did, in words, and what the director judges it to be.
 DEEDS = (
     ("{he} revoked for no reason at all, an extremely serious error, unrelated to the infraction", Conduct.EXTREME),
@@ -184,8 +184,8 @@ def _imps(value: Fraction) -> str:
 def _innocents(facts: Damage, ruling: SplitRuling, side: Side) -> Number:
     parts = ruling.parts
     three = (
-        f"In IMPs {side} have {_imps(parts.normal)} without the infraction, {_imps(parts.expected or Fraction())} "
-        f"expected after it, and {_imps(parts.actual)} at the table"
+        f"{side} have {_imps(parts.normal)} IMPs without the infraction. After it, with normal play, they could expect "
+        f"{_imps(parts.expected or Fraction())}. At the table they have {_imps(parts.actual)}"
     )
     own = _imps(parts.self_inflicted).removeprefix("+")
     why = {
@@ -264,7 +264,7 @@ def _offenders(ruling: SplitRuling, side: Side) -> Number:
     parts = ruling.parts
     rectified = f"The score that rectifies the infraction is {_imps(-parts.normal)} for them"
     says = {
-        Case.NO_DAMAGE: "They keep the table result, because it gave them no advantage.",
+        Case.NO_DAMAGE: "They keep the table result, because the infraction gave them no advantage.",
         # Here the infraction won nothing: what went on after it did.
         Case.ALL_OWN: f"{rectified} (12C1(e)(i)).",
         Case.PART_OWN: f"{rectified} (12C1(e)(i)).",

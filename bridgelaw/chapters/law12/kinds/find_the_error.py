@@ -27,7 +27,7 @@ SOUND = "This line is right if the lines above are right"
 RULES = {
     "at the other table": "subtract the other table's result and look up the difference on the scale (78B).",
     "Weighted:": "multiply each result by its own weight, and add (12C1(c)).",
-    "On the score sheet:": "round last, to the nearest.",
+    "On the score sheet:": "round last, to the nearest whole IMP.",
     "Matchpoints there": "two for each result beaten and one for each tie (78A).",
     "Results to compare": "compare only results of the same form (87B).",
     "By Neuberg": "(M + 1) × N/n − 1.",

@@ -25,8 +25,8 @@ STORIES = (
     "and the board can no longer be scored normally (82C).",
     "You told {hero} to pass once, but the Law does not say that. {hero}'s side missed its game. The board has been "
     "played and can no longer be scored normally (82C).",
-    "You ruled on a call out of turn from memory, and ruled wrongly. The board has been played and can no longer be "
-    "scored normally. You treat both sides as non-offending (82C).",
+    "There was a call out of turn. You ruled from memory, and your ruling was wrong. The board has been played and "
+    "can no longer be scored normally. You treat both sides as non-offending (82C).",
 )
 JudgedResults = tuple[tuple[Result, Fraction], ...]
 

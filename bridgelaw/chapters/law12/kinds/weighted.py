@@ -190,7 +190,7 @@ def ask_pairs(facts: InField) -> Drawn:
     says = f"{', '.join(each)}. Weighted that is {counted(expected, 'matchpoints')} of {figure(ruling.top)}."
     if ruling.stands:
         says += " The table result earns more. There is no damage, and it stands (12B1)."
-    prompt = f"How many matchpoints do {side} get, two for each result beaten?"
+    prompt = f"How many matchpoints do {side} get? Each result beaten earns two, each tie one."
     part = number(
         prompt,
         "matchpoints",
@@ -237,9 +237,9 @@ def ask_others(facts: InField) -> Drawn:
     side = facts.case.innocent.opponents if facts.level == 3 else facts.case.innocent
     answer = ruling.finals(side)[facts.place + 1]
     parts = [
-        f"{figure(table.values[facts.place + 1])} if it is {signed(table.score)}" for table in ruling.field.tables[side]
+        f"{figure(table.values[facts.place + 1])} against {signed(table.score)}" for table in ruling.field.tables[side]
     ]
-    says = f"Compare with each result: {', '.join(parts)}. Weighted that is {figure(answer)} (12C1(c), 78A)."
+    says = f"That table gets {', '.join(parts)}. Weighted that is {figure(answer)} (12C1(c), 78A)."
     prompt = f"You enter this score. How many matchpoints do {side} get at the table where NS scored {signed(score)}?"
     part = number(
         prompt,

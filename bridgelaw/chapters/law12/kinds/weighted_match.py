@@ -148,9 +148,8 @@ def _vp_slips(ruling: TeamsRuling, side: Side) -> Iterator[WrongAnswer]:
     answer = own.vps_from_imps or Fraction()
     without = match.vps_of(side, Fraction())
     yield slip("board left out", without, "That is the match without this board.")
-    yield wrong_law(
-        "vps weighted instead", own.rounded_vps or 0, "You weighted the VPs. Here look up the rounded IMPs."
-    )
+    weighted = "You weighted the VPs. Here you round the IMPs and look up the VPs for that margin."
+    yield wrong_law("vps weighted instead", own.rounded_vps or 0, weighted)
     other_team = f"That is the other team's score. The question asks for {side}."
     yield wrong_law("other team", match.scale.pool - answer, other_team)
     turned = match.vps_of(side, -own.rounded_imps)

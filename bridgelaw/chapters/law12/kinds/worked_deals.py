@@ -206,7 +206,9 @@ def ask(facts: ToAssign) -> Drawn:
     form = "Teams" if facts.at_teams else "Matchpoints, two for each result beaten"
     told = f"{form}. {capital(facts.table.vulnerability.phrase)}. {facts.story} "
     told += f"At the table the result was {_shown(facts, facts.barred[0])}. {_judged(facts)} {_elsewhere(facts)}"
-    parts = (_included(facts), _score(facts, ruling)) if facts.call else (_score(facts, ruling),)
+    # Below the third level the facts name only results that may be included.
+    both = facts.call and facts.level == 3
+    parts = (_included(facts), _score(facts, ruling)) if both else (_score(facts, ruling),)
     laws = (cite("12C1(c)"), cite("16B1(a)") if facts.call else cite("75B"), cite("78B" if facts.at_teams else "78A"))
     return Drawn(told, parts, laws, tell(ruling), at_the_table=facts.table.at_the_table)
 

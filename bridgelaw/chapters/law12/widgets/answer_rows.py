@@ -39,9 +39,9 @@ class AnswerRows:
     def _row(self, letter: str) -> dict[str, Any]:
         place = f"{self._number}{letter}"
         fields: dict[str, Any] = {
-            "players": entry(f"Players {place}", "0", "8rem"),
+            "players": entry(f"Number of players {place}", "0", "8rem"),
             "says": entry(f"Answer {place}", hint="6♦= N or +1370", width="17rem"),
-            "role": menu(f"Counts as {place}", ROLES, Role.OTHER.value, "19rem"),
+            "role": menu(f"Answer {place} counts as", ROLES, Role.OTHER.value, "19rem"),
         }
         for control in fields.values():
             control.observe(self._control_changed, "value")
@@ -88,7 +88,7 @@ class QuestionEntry:
 
     def __init__(self, changed: Callable[[object], None]) -> None:
         self._asked, self._then = AnswerRows(1, changed), AnswerRows(2, changed)
-        self._second = tick("Ask a second question of those whose answer is good")
+        self._second = tick("Put a second question to the players with a good answer")
         self._second.observe(lambda change: shown(self._then.box, change["new"]), "value")
         self._second.observe(changed, "value")
         shown(self._then.box, False)

@@ -31,7 +31,7 @@ def derivation(ruling: TeamPlayRuling, title: str = "", doubts: Sequence[Doubt] 
 def foresee(ruling: TeamPlayRuling) -> Guess:
     """Ask before the ruling is shown."""
     asks = "Which team does better on this board?"
-    choices = ("That of NS", "Neither, or not yet", "That of EW")
+    choices = ("The team of NS", "Neither, or not yet", "That of EW")
     awards = ruling.awards
     return three_ways(asks, choices, sign_of(awards[Side.NS] - awards[Side.EW]) if awards else 0)
 

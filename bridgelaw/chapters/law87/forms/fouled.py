@@ -76,12 +76,12 @@ class OwnMethodGiven(Given):
     """A method of the director's own."""
 
     neuberg_from: int = declared(
-        Whole(1, MOST_NEUBERG), "Neuberg from so many results", "Neuberg for so many results or more", default=4
+        Whole(1, MOST_NEUBERG), "Smallest group that Neuberg scores", "Neuberg for so many results or more", default=4
     )
     percentages: str = declared(
         # Without any, Neuberg decides from the first result on.
         Lines(str, (OWN_PERCENTAGES, "60; 70 50; 70 60 50"), between="; ", rows=1),
-        "Percentages of smaller groups",
+        "Percentages for smaller groups, best place first",
         "the percentages of smaller groups, best place first",
         default=OWN_PERCENTAGES,
         hint=OWN_PERCENTAGES,
@@ -106,7 +106,7 @@ class FouledGiven(Given):
     )
     lines: str = declared(
         Lines(str, (_TRIED,), rows=11),
-        "One line a table: NS pair, EW pair, score; behind it >1 if it was another form",
+        "One table on each line: NS pair, EW pair, score; then >1 if the form was different",
         "the traveller, one line a table: NS pair, EW pair, score or result; `>1` behind it for a line played in "
         "another form of the board, `>2` for a third one, nothing for the correct form; `60%/60%` for a line that has "
         "an artificial score already",
@@ -115,7 +115,7 @@ class FouledGiven(Given):
     )
     forms: tuple[BoardForm, ...] = declared(
         Lines(read_forms, (">1 the cards of East and West", ">1 vulnerability both"), rows=2),
-        "The difference, one form a line, as in >1 the cards of East and West",
+        "The difference: one form on each line, as in >1 the cards of East and West",
         "the difference, one line a form: `>1 the cards of East and West`, or `>1 vulnerability both`, which also "
         "scores the contracts of those lines",
         default="",
@@ -164,7 +164,7 @@ class FouledGiven(Given):
     )
     misdeed: Misdeed = declared(
         word(MISDEEDS, {each.value: each for each in Misdeed}, "way for cards to go wrong"),
-        "How",
+        "How the cards went wrong",
         "`misboarded` or `duplicated`",
         default=Misdeed.MISBOARDED.value,
         group="Who is responsible",

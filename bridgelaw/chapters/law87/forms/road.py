@@ -55,7 +55,7 @@ ORIGINS = {
     "nothing: the diagram is wrong": BoardOrigin.DIAGRAM.value,
 }
 ORDERS = {"not known": Others.UNKNOWN.value, "before": Others.BEFORE.value, "after": Others.AFTER.value}
-PLAYED = {"They had played it": AFTER_PLAY, "they had not played it yet": BEFORE_PLAY}
+PLAYED = {"The table that called had played the board": AFTER_PLAY, "they had not played it yet": BEFORE_PLAY}
 EVENTS = {"pairs": PAIRS, "an individual": INDIVIDUAL}
 MOST_BOARDS, MOST_IN_A_SET, MOST_REMARKS = 999, 12, 3
 _OWN_TRIED = "1 1 1 2 1\n1 2 3 4 1\n2 1 1 3 2\n2 2 4 2 2"
@@ -151,10 +151,10 @@ class RoadGiven(Given):
     )
     expected: int | None = declared(
         _number("scores", "40", "120"),
-        "Scores expected on the board, N",
+        "Number of scores expected on the board (N)",
         "N, where the board is compared with other rooms too",
         optional=True,
-        hint="empty: as here",
+        hint="empty: the scores of this room",
         group="The board",
     )
     found_table: int | None = declared(
@@ -170,7 +170,7 @@ class RoadGiven(Given):
     )
     found: bool = declared(
         word(PLAYED, {AFTER_PLAY: True, BEFORE_PLAY: False}, "time of a call"),
-        "They had played it",
+        "The table that called had played the board",
         "`after play` or `before play`",
         default=AFTER_PLAY,
         group="The call",
@@ -191,7 +191,7 @@ class RoadGiven(Given):
     )
     wrong_round: int | None = declared(
         _number("a round", "1", "2", "3"),
-        "returned in round",
+        "Mistake in round",
         "the round, where that table has the board more than once",
         optional=True,
         hint="may be left empty",
@@ -217,18 +217,18 @@ class RoadGiven(Given):
     )
     others_at_mistake: Others | None = declared(
         _ORDER,
-        "Mistake: the other table had it",
+        "In the round of the mistake, the other table had the board",
         "where two tables had the board in that round: the other one had it `before` or `after`",
         default=Others.UNKNOWN.value,
-        group="Where two tables had it in one round",
+        group="Where two tables had the board in one round",
         when=_misboarded,
     )
     others_at_call: Others = declared(
         _ORDER,
-        "Call: the other table had it",
+        "In the round of the call, the other table had the board",
         "where two tables had the board in that round: the other one had it `before` or `after`",
         default=Others.UNKNOWN.value,
-        group="Where two tables had it in one round",
+        group="Where two tables had the board in one round",
     )
     body: Body = declared(
         Menu(REGULATIONS, body), "Regulation", "whose regulation on penalties", default="figb", group="The rules"
@@ -328,8 +328,8 @@ def _in_words(ruling: BoardRoad) -> dict[Figure, Value]:
         Figure("fouled"): {True: "yes", False: "no", None: "in doubt"}[ruling.fouled],
         Figure("penalised"): answering if ruling.due else "nobody",
         Figure("answering"): answering,
-        Figure("road"): _tables(ruling, lambda _: True),
-        Figure("road so far"): _tables(ruling, lambda round: round <= ruling.found.round),
+        Figure("tables"): _tables(ruling, lambda _: True),
+        Figure("tables so far"): _tables(ruling, lambda round: round <= ruling.found.round),
         Figure("correct form"): _of(ruling, Form.CORRECT),
         Figure("changed form"): _of(ruling, Form.CHANGED),
         Figure("tables in doubt"): _of(ruling, Form.IN_DOUBT),

@@ -96,7 +96,9 @@ def ask(facts: FouledMatch) -> Drawn:
         f"{facts.story}. There is no time for another board."
     )
     if facts.judged:
-        told += f" With the correct cards, you judge, {deal.declarer.word} {judged(deal, facts.judged)} at your table."
+        told += (
+            f" You judge that with the correct cards {deal.declarer.word} {judged(deal, facts.judged)} at your table."
+        )
     elif len(set(facts.faults)) > 1:
         told += " Nobody can name the probable results with the correct cards."
     # Where both get the same, the second question would be the first.
@@ -115,7 +117,9 @@ def _part(ruling: TeamPlayRuling, side: Side) -> Number:
             if ruling.takes_assigned
             else "average plus, +3"
         )
-        gets = "average plus, +3" if ruling.weighted is None else f"the better of two scores, here {better}"
+        gets = "average plus, +3" if ruling.weighted is None else (
+            f"the better of average plus and an assigned score, here {better}"
+        )
         says = f"Only {guilty} were at fault. {innocent} get {gets}; {guilty} get the complement (86B2(b))."
     else:
         clause = "86B2(c)" if ruling.board.guilty else "86B2(a)"
@@ -129,7 +133,7 @@ def _part(ruling: TeamPlayRuling, side: Side) -> Number:
 
 
 def _whole(exact: Fraction) -> str:
-    return "" if exact.denominator == 1 else " and rounded"
+    return "" if exact.denominator == 1 else ", rounded"
 
 
 def _slips(ruling: TeamPlayRuling, side: Side) -> Iterator[WrongAnswer]:

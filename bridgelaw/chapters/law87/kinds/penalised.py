@@ -108,8 +108,8 @@ def _facts(road: BoardRoad) -> str:
         f"A Mitchell of {tables} tables has two boards a round. North-South stay, East-West move up one table, and the "
         f"boards move down one. Every pair has the number of its first table. In round {found.round} table "
         f"{found.table} has played board {board} and calls: the cards of {_seats(road)} are not as in the diagram. "
-        f"You find that table {wrong.table} played the correct cards in round {wrong.round}, and that all later tables "
-        "had wrong ones."
+        f"You find that table {wrong.table} played the correct cards in round {wrong.round}, and that every later "
+        "table up to the one that calls had wrong ones."
     )
 
 

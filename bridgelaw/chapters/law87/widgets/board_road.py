@@ -22,7 +22,7 @@ from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Changed, Entry
 
 TRAVELLER = "The lines of the traveller: put a score for each … and score them in the widget Fouled board"
-SHARED = "Where two tables had it in one round"
+SHARED = "Where two tables had the board in one round"
 
 
 class WhereHasItBeen(FormCalculator):

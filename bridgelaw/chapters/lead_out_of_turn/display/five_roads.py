@@ -72,7 +72,7 @@ def _next(lead: Lead, found: Consequence) -> str:
     if found.begins == "lead":
         return f"{found.leads.word}, the lead"
     assert found.second is not None
-    return f"{found.second.word}, {'from dummy' if found.second is found.dummy else 'from his hand'}"
+    return f"{found.second.word}, {'from dummy' if found.second is found.dummy else 'from the closed hand'}"
 
 
 def _yes(may: bool | None) -> str:

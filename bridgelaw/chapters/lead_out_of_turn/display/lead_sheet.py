@@ -92,8 +92,8 @@ class _Sheet:
         met = [question for question, _ in self.graph.walk(PLAIN).taken]
         numbers = {question.id: str(number) for number, question in enumerate(met, start=1)}
         letters = dict(zip(self._beyond(met, (*numbers, CHOICE)), ascii_uppercase, strict=False))
-        roads = {answer.leads_to: f"road {number}" for number, answer in enumerate(self.choice.answers, start=1)}
-        return {**numbers, **letters, CHOICE: "the five options", **roads}
+        options = {answer.leads_to: f"option {number}" for number, answer in enumerate(self.choice.answers, start=1)}
+        return {**numbers, **letters, CHOICE: "the five options", **options}
 
     def _beyond(self, questions: Iterable[Question], known: tuple[str, ...]) -> list[str]:
         """The questions that only exits of these lead to, in the order in which a reader is sent to them."""

@@ -216,18 +216,20 @@ def _ban_told(facts: InformationFacts) -> str:
     return (
         f"{owner} led the {facts.card} out of turn. Declarer forbade {suit}, and the card went back. So {partner} had "
         f"to lead another suit, chose {taken.does}, and declarer went down. Only the ban led to this play, not what "
-        f"the card showed. {_asked(taken, other, 'with a free lead and without any knowledge of the card')} "
+        f"the card showed. {_asked(taken, other, ', who may lead any card,')} "
         f"When {owner} led out of turn, {owner} {could} that it could well damage declarer's side."
     )
 
 
-def _asked(taken: Peer, other: Peer, who: str = "without any knowledge of the card") -> str:
+def _asked(taken: Peer, other: Peer, free: str = "") -> str:
     """Return what players of the same class would do, and where it leads."""
     scored = "would have let declarer make the contract" if other.score != taken.score else "leads to the same result"
     asked = number(taken.players + other.players)
-    some = f"{number(taken.players)} play {taken.does} and {number(other.players)} {other.does}, which {scored}"
+    each = f"{number(taken.players)} play {taken.does} and {number(other.players)} {other.does}"
+    some = f"{each}. {capital(other.does)} {scored}"
     everybody = f"All of them play {taken.does}; {other.does} {scored}"
-    return f"You ask {asked} players of the same class {who}. {capital(some) if other.players else everybody}."
+    found = capital(some) if other.players else everybody
+    return f"You ask {asked} players of the same class{free} and do not mention the card. {found}."
 
 
 def _because(verdict: ScoreVerdict, facts: InformationFacts, ruling: InformationRuling) -> str:
@@ -330,7 +332,7 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
         because = f"{facts.partner.word} may not use the information that suggested it ({law}). {many}"
         yield Option(no, f"Right: {because}", right=True, laws=(cite(test),))
     else:
-        because = f"Hardly anybody considered another play, and nobody chose one. So no other was logical ({test})."
+        because = f"Nobody chose another play, and hardly anybody considered one. So no other was logical ({test})."
         yield Option(yes, f"Right: {because}", right=True, laws=(cite(test),))
     if not source.partner_may:
         lying = "That is true only while the card is on the table (50E1)."
@@ -349,7 +351,7 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
     says = because if source.partner_may else f"{never} {because}"
     yield Option("No: a play that the card suggests is never allowed.", says, road="whatever was suggested")
     asked = f"Do not count the players who would choose it. Ask whether another play was logical ({test})."
-    yield Option("Yes: most players would choose it as well.", f"{asked} {because}", road="most of the peers")
+    yield Option("Yes: it is enough that most players would choose it.", f"{asked} {because}", road="most of the peers")
 
 
 KINDS = (

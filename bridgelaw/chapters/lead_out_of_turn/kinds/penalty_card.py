@@ -293,7 +293,7 @@ class Incident:
 INCIDENTS = (
     Incident("{who}, a defender, drops the {card}.", Origin.DROPPED),
     Incident(
-        "{who}, a defender, plays another card, and the {card} falls face up beside it by accident.",
+        "{who}, a defender, plays a card, and the {card} falls face up beside it by accident.",
         Origin.TOGETHER,
     ),
     Incident("{who}, a defender, knocks over the cards, and only the {card} can be seen.", Origin.DROPPED),

@@ -53,7 +53,9 @@ def _lead(rng: Random, level: int) -> Drawn:
     laws = _laws_of_lead(road, ruling)
     clauses = joined([each.clause for each in laws])
     before = ruling.before_choice
-    options = [each.words for each in spoken(before) if each.offers] if before else []
+    offered = spoken(before) if before else ()
+    options = [each.words for each in offered if each.offers]
+    aloud = " ".join([*(each.words for each in offered if not each.offers), told.announcement])
     known_by = [step.says for step in told.steps if step.id == "information"]
     rubric = (
         f"The facts that matter: {_what_happened(lead, road)}",
@@ -63,9 +65,9 @@ def _lead(rng: Random, level: int) -> Drawn:
         f"What is done: {told.result}",
         *(f"The duties: {step.says}" for step in told.steps if step.id == "restriction"),
         *([f"The information: {' '.join(known_by)}"] if known_by else []),
-        f"Your words to the players: {told.announcement}",
+        f"Your words to the players: {aloud}",
     )
-    model = f"{told.result} To the players: {told.announcement} ({clauses})"
+    model = f"{told.result} To the players: {aloud} ({clauses})"
     return Drawn(facts_of(lead, road), (_asked(rng, rubric, model),), laws, told)
 
 
@@ -112,7 +114,8 @@ def _what_happened(lead: Lead, road: DrawnRoad) -> str:
     whose = f"{lead.contract} by {lead.declarer.word}, it is {lead.right.word}'s lead"
     if lead.other:
         return f"{whose}, and {lead.leader.word} and {lead.right.word} have both led."
-    return f"{whose}, and {lead.leader.word} has put a card on the table, {how}, as a lead."
+    faced_down = f" {lead.right.word} has put a card face down." if road.answers.get("partner-down") == "yes" else ""
+    return f"{whose}, and {lead.leader.word} has put a card on the table, {how}, as a lead.{faced_down}"
 
 
 def _is_to_be_ruled(road: DrawnRoad) -> bool:

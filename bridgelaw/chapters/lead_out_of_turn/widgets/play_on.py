@@ -120,7 +120,7 @@ class PlayOn(Calculator):
         self._ask_first.observe(self._asked_first, "value")
         self._which = WhichCards(self._named)
         self._next = menu("Next", OVER, width="26rem")
-        self._on = self._button("Play on", self._play_on)
+        self._on = self._button("Do this step", self._play_on)
         self._live = w.VBox([self._note, self._table.box])
         self._live.add_class("bl-live")
         self._status.add_class("bl-play-status")

@@ -27,14 +27,15 @@ from bridgelaw.telling.words import reason, tell_play_refusal
 from bridgelaw.widgets.controls import button, entry, group, menu, row, shown
 
 LONGEST = 12
-WAITS, BEFORE_PARTNER, STANDS = "It is played in turn", "Before partner: declarer chooses", "It stays played"
+WAITS, BEFORE_PARTNER = "The card is played in turn", "Before partner: declarer chooses"
+STANDS = "The card stays played"
 # What may become of the card, in the order of the buttons.
 WAYS = {
-    Verb.PLAYS: "It is played",
-    Verb.DROPS: "It fell",
-    Verb.SHOWS: "Led or played, and refused: a penalty card",
+    Verb.PLAYS: "The card is played",
+    Verb.DROPS: "The card fell",
+    Verb.SHOWS: "Not accepted: it becomes a penalty card",
     Verb.ANTICIPATES: WAITS,
-    Verb.OUT_OF_TURN: "Led out of turn: is it accepted?",
+    Verb.OUT_OF_TURN: "Led out of turn: declarer decides",
     Verb.LEADS: "Declarer accepts it as the opening lead",
     Verb.ACCEPT: "Declarer accepts it: it stands",
     Verb.REFUSE: "Not accepted: the penalty card is played instead",

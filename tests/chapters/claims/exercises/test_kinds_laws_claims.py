@@ -258,7 +258,7 @@ def test_an_outstanding_trump_is_judged_by_its_own_clause() -> None:
 
 def tricks_told(says: str) -> Iterator[list[tuple[str, Card]]]:
     """The line that decides, as the answer tells it: each trick by the seats' letters."""
-    told = re.search("(?:counts \\(70D1\\)|worst normal line|it \\(70C\\)|loses it): (.*?)(?: \\(71B\\))?\\.", says)
+    told = re.search("(?:counts \\(70D1\\)|worst normal line|it \\(70C\\)|the trick): (.*?)(?: \\(71B\\))?\\.", says)
     for trick in told[1].split("; "):  # type: ignore[index]
         yield [(each[0], Card.parse(each[2:])) for each in trick.split(", ")]
 

@@ -143,7 +143,8 @@ def test_the_order_is_chosen_by_the_body_that_laid_it_down() -> None:
 
 def test_what_does_not_count_is_not_shown_and_not_read() -> None:
     widget = TheClaim("claim-01")
-    played, likely = named(widget, "Declarer's tricks in the play"), named(widget, "Would the side likely have won "
+    played, likely = named(widget, "Tricks that declarer won when all four played "
+        "on"), named(widget, "Would the side likely have won "
         "the trick?")
     assert played.layout.display == likely.layout.display == "none"
     widget.set(standing="played on", played=1)
@@ -239,13 +240,13 @@ def test_an_ending_is_put_together_by_moving_cards() -> None:
 def test_the_line_that_decides_is_played_forth_and_back() -> None:
     widget = TheClaim("claim-01")
     line = tuple(card for _, card in widget.ruling.line)
-    while not named(widget, "On").disabled:
-        pressed(widget, "On")
+    while not named(widget, "Next card").disabled:
+        pressed(widget, "Next card")
     assert pressed(widget) == line
     assert "NS 2, EW 1" in Page(page(player(widget))).text and "whole line" in page(player(widget))
-    assert pressed(widget, *["Back"] * len(line)) == () and named(widget, "Back").disabled
+    assert pressed(widget, *["Card back"] * len(line)) == () and named(widget, "Card back").disabled
     assert len(pressed(widget, "To the end")) == len(line)
-    assert pressed(widget, "To the claim", "On") == line[:1], "what was taken back comes again"
+    assert pressed(widget, "To the claim", "Next card") == line[:1], "what was taken back comes again"
 
 
 def test_another_play_is_taken_by_its_button_or_typed() -> None:
@@ -288,8 +289,8 @@ def test_a_claim_is_made_in_the_middle_of_a_play() -> None:
     (early,) = opened_by(plays)
     assert not early.failed and early.ruling.claim.ending.tricks == 13
     while len(plays.ruling.hand(plays.ruling.to_play)) > 5:
-        named(plays, "Play on").click()
-    named(plays, "Play on").click()
+        named(plays, "Do this step").click()
+    named(plays, "Do this step").click()
     plays.claim_here()
     (claim,) = opened_by(plays)
     assert isinstance(claim, TheClaim) and not claim.failed
@@ -305,7 +306,7 @@ def test_a_claim_is_made_in_the_middle_of_a_play() -> None:
     claim.set(steps="nonsense")
     claim.reset()
     assert not claim.failed and claim.ruling.claim.ending == ending, "its reset comes back to the play"
-    named(plays, "Play on").click()
+    named(plays, "Do this step").click()
     assert opened_by(plays) == [], "the play has gone on"
 
 

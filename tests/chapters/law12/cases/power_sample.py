@@ -21,6 +21,6 @@ answers = [
   { question = "fault", answer = "both" },
 ]
 [[case.printed]]
-figure = "door"
+figure = "clause"
 words = "12A2"
 """

@@ -26,7 +26,7 @@ def test_the_sample_is_sound() -> None:
     report = check_case(case)
     assert report.fine and [comparison.verdict for comparison in report.comparisons] == ["agrees"]
     found = computed(case)
-    assert words_of(found.figures) == {"door": "12A2", "adjusted": "yes", "ending": "average minus to both sides"}
+    assert words_of(found.figures) == {"clause": "12A2", "adjusted": "yes", "ending": "average minus to both sides"}
     assert isinstance(found.ruling, ProcedureRuling)
     assert found.derivation.title == case.title
     assert found.derivation.facts == ("A card lay on the floor, and the board was played with fifty-one.",)
@@ -71,7 +71,7 @@ SPOILT = {
     "another edition": ('form = "power"', 'form = "power"\nedition = 2007', "given", "drawn for the Laws of 2017"),
     "a field of another form": ("[case.given]", '[case.given]\noffending = "EW"', "given.offending", "no such field"),
     "a vulnerability": ("[case.given]", '[case.given]\nvulnerability = "some"', "given.vulnerability", "some"),
-    "another figure": ('figure = "door"', 'figure = "ns imps"', "printed[1].figure", "The figures are: "),
+    "another figure": ('figure = "clause"', 'figure = "ns imps"', "printed[1].figure", "The figures are: "),
 }
 
 

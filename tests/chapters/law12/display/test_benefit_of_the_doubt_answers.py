@@ -77,7 +77,7 @@ def test_the_two_broken_lines() -> None:
     found = computed(case).figures
     assert (found["share"], found["ns weight of +620"], found["ew weight of +620"]) == (F("0.5"), F("0.6"), F("0.4"))
     assert (found["ns imps"], found["ew imps"]) == (F("-4.8"), F("7.2"))
-    assert "leaned: NS 0.6, EW 0.4" in Poll("spades-82c").twin()
+    assert "benefit of the doubt: NS 0.6, EW 0.4" in Poll("spades-82c").twin()
 
 
 def test_the_table_of_the_four_hearts() -> None:

@@ -98,7 +98,7 @@ def test_the_marks_stand_where_they_belong() -> None:
     assert bars_at(drawn, "other") == [0.0, 0.2, 0.4, 0.8, 1.0]
     assert bars_at(drawn, "gain") == [0.6], "this poll's bar is filled"
     assert triangles(drawn) == [0.72], "the triangle is the limit"
-    assert "the poll: 0.6" in drawn and "leaned: 0.66" in drawn and "the limit: 0.72" in drawn
+    assert "the poll: 0.6" in drawn and "benefit of the doubt: 0.66" in drawn and "the limit: 0.72" in drawn
     assert states(drawn, "35 … 100")
 
 
@@ -106,7 +106,7 @@ def test_two_innocent_sides_have_two_broken_lines() -> None:
     two = PollPicture(picture(5, 10).shown, F(1, 2), (("NS", F("0.6")), ("EW", F("0.4"))), (F("0.6"), F("0.4")))
     drawn = poll_svg(two)
     assert sorted(at(drawn, "broken")) == sorted(triangles(drawn)) == [0.4, 0.6]
-    assert "leaned: NS 0.6, EW 0.4" in drawn and "the limit: 0.6, 0.4" in drawn
+    assert "benefit of the doubt: NS 0.6, EW 0.4" in drawn and "the limit: 0.6, 0.4" in drawn
     assert states(poll_described(two), "0.6 … NS … 0.4 … EW")
 
 

@@ -27,7 +27,7 @@ def ending(case: str) -> str:
 
 def door(case: str) -> str:
     """The door of a case."""
-    return str(computed(case_named(case)).figures["door"])
+    return str(computed(case_named(case)).figures["clause"])
 
 
 def test_the_doors_are_mixed() -> None:

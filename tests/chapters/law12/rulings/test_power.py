@@ -356,7 +356,7 @@ def test_any_answers_are_a_ruling_or_a_sentence(answers: dict[str, str]) -> None
 )
 def test_the_doors_of_the_cases(name: str, door: str, ending: str) -> None:
     found = words_of(computed(case_named(name)).figures)
-    assert found == {"door": door, "adjusted": "no" if door == "none" else "yes", "ending": ending}
+    assert found == {"clause": door, "adjusted": "no" if door == "none" else "yes", "ending": ending}
 
 
 def test_every_case_of_the_form_is_looked_at() -> None:

@@ -64,7 +64,7 @@ def test_every_case_is_the_case_of_the_checker(shared: Poll, name: str) -> None:
 
 
 def test_one_more_player(widget: Poll) -> None:
-    named(widget, "Players 1a").value = "4"
+    named(widget, "Number of players 1a").value = "4"
     assert widget.ruling.poll.share == F(4, 7)
     assert widget.ruling.leaned == {Side.NS: 1 - F(3, 7) * F("0.8")}
     assert widget.status == widget.derivation.result
@@ -150,9 +150,9 @@ def test_the_second_question_multiplies(widget: Poll) -> None:
     widget.set(**asked(answer("3", "bid on", "good"), answer("3", "3♥= N"), then=then))
     assert not widget.failed and widget.ruling.poll.share == F("0.25") and widget.ruling.leaned[Side.NS] == F("0.3")
     assert "You asked 6 players question 2" in str(widget.derivation)
-    named(widget, "Ask a second question of those whose answer is good").value = False
+    named(widget, "Put a second question to the players with a good answer").value = False
     assert widget.failed and "Answer 1a: 'bid on' is not a result" in widget.status
-    named(widget, "Ask a second question of those whose answer is good").value = True
+    named(widget, "Put a second question to the players with a good answer").value = True
     assert widget.state["question"][1]["answers"] == then, "what was typed for it is kept"
 
 
@@ -182,7 +182,7 @@ def test_without_the_other_table_there_are_the_weights(widget: Poll) -> None:
 def test_two_innocent_sides(widget: Poll) -> None:
     widget.set(offending="none")
     assert widget.ruling.leaned == {Side.NS: F("0.6"), Side.EW: F("0.6")}
-    assert "leaned: NS 0.6, EW 0.4" in page(widget)
+    assert "benefit of the doubt: NS 0.6, EW 0.4" in page(widget)
     widget.set(offending="NS")
     assert list(widget.ruling.leaned) == [Side.EW]
     assert any("Is the mark correct?" in caution for caution in widget.derivation.cautions)

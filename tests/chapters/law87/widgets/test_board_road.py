@@ -126,7 +126,7 @@ def test_only_what_is_asked_is_on_the_page() -> None:
 
 def order_of_two_tables(widget: WhereHasItBeen) -> w.Widget:
     """The group of controls about the order of two tables in one round."""
-    control = named(widget, "Call: the other table had it")
+    control = named(widget, "In the round of the call, the other table had the board")
     (boxes,) = [box for box in everything(widget) if control in getattr(box, "children", ())]
     (group,) = [box for box in everything(widget) if boxes in getattr(box, "children", ())]
     return group
@@ -135,13 +135,13 @@ def order_of_two_tables(widget: WhereHasItBeen) -> w.Widget:
 def test_the_order_is_asked_for_only_where_two_tables_had_it() -> None:
     widget = WhereHasItBeen("who-had-it-first")
     assert order_of_two_tables(widget).layout.display == ""
-    named(widget, "Mistake: the other table had it").value = "after"
+    named(widget, "In the round of the mistake, the other table had the board").value = "after"
     assert [play.table for play in widget.ruling.of(Form.CHANGED)] == [8, 7, 6]
     widget.set(wrong_table="2")
     assert order_of_two_tables(widget).layout.display == "none" and widget.state["others_at_mistake"] == "after"
     widget.set(found_table="8", found_round="3")
     assert order_of_two_tables(widget).layout.display == ""
-    named(widget, "Call: the other table had it").value = "before"
+    named(widget, "In the round of the call, the other table had the board").value = "before"
     assert [play.table for play in widget.ruling.of(Form.CHANGED)] == [1, 8]
     widget.load(SOURCE)
     assert order_of_two_tables(widget).layout.display == "none"

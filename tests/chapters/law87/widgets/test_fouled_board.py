@@ -105,18 +105,18 @@ def headings(widget: FouledBoard) -> list[str]:
 
 def test_what_is_shown_follows_the_menus() -> None:
     widget = FouledBoard()
-    assert not seen(widget, "Percentages of smaller groups")
+    assert not seen(widget, "Percentages for smaller groups, best place first")
     widget.set(body="own")
-    assert seen(widget, "Percentages of smaller groups")
+    assert seen(widget, "Percentages for smaller groups, best place first")
     widget.set(event="teams")
     assert headings(widget) == ["The board"]
-    assert not seen(widget, "Percentages of smaller groups") and not seen(widget, "Regulation")
+    assert not seen(widget, "Percentages for smaller groups, best place first") and not seen(widget, "Regulation")
     assert isinstance(widget.ruling, TeamsReferral)
     assert "86B2" in widget.status and "<svg" not in widget.twin()
     widget.set(edition=2007)
     assert widget.failed and "87C" in widget.status
     widget.set(event="pairs")
-    assert not widget.failed and seen(widget, "Percentages of smaller groups")
+    assert not widget.failed and seen(widget, "Percentages for smaller groups, best place first")
 
 
 @each(
@@ -164,7 +164,7 @@ def test_every_menu_at_every_option_in_every_case() -> None:
             ("event", "Event"),
             ("vulnerability", "Vulnerable"),
             ("body", "Regulation"),
-            ("misdeed", "How"),
+            ("misdeed", "How the cards went wrong"),
             ("edition", "Laws of"),
         )
     }

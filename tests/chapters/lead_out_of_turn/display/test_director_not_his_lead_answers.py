@@ -288,7 +288,7 @@ def test_the_five_roads_offer_all_and_say_what_follows() -> None:
         *["Declarer: South"] * 3,
     ]
     assert [row.split(" | ")[2].removeprefix("Next card: ") for row in rows] == [
-        "South, from his hand",
+        "South, from the closed hand",
         "South, from dummy",
         *["West, the lead"] * 3,
     ]

@@ -90,7 +90,7 @@ def test_every_answer_leads_where_the_decision_leads(edition: int) -> None:
             if isinstance(node, Question):
                 to = places[words.questions[node.id].asks]
             else:
-                to = f"road {roads.index(node.id) + 1}" if node.id in roads else words.named(node)
+                to = f"option {roads.index(node.id) + 1}" if node.id in roads else words.named(node)
             (line,) = re.findall(rf"^   - {re.escape(says)} → {re.escape(to)}(?: .*|;.*|)$", whole, re.MULTILINE)
             swaps = [(graph.node(before), graph.node(now)) for before, now in answer.instead]
             shown = [now for _, now in swaps if isinstance(now, Question) or now.kind != ACCEPTED]
@@ -164,8 +164,8 @@ def test_with_other_penalty_cards_other_words(edition: int) -> None:
     asked, whole = questions_of(edition), lead_sheet(edition).plain
     assert asked["A"].startswith("Did East lead") and asked["H"].startswith("Both defenders")
     for says in (
-        "(West must lead a heart, or the ♣7 if West has none. Otherwise the ♣7 stays on the table. "
-        "If both are hearts: West must lead that card.)",
+        "(West must lead a heart; then the ♣7 stays on the table. "
+        "If West has no card of that suit, West must lead the ♣7. If both are hearts: West must lead that card.)",
         "(West may not lead hearts, and must lead the ♣7. "
         "If both are hearts: West may not lead hearts; that card stays on the table.)",
         "(West must lead the ♣7; East plays the ♥K at the first legal chance.)",

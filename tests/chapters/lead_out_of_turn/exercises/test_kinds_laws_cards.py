@@ -105,7 +105,7 @@ def read_penalty_size(found: Exercise, part: Any) -> None:
         only_right(part, [each.text.rstrip(".").lower() == size(found.facts) for each in part.options], found.facts)
         assert told_whose(found.facts), found.facts
         # A card that falls alone is played (58B1); the other one, which was meant, must be seen as well (58B2).
-        assert " falls " not in found.facts or "plays another card" in found.facts, found.facts
+        assert " falls " not in found.facts or "plays a card, and" in found.facts, found.facts
         return
     asked = re.search("become (a .*)\\?", part.prompt)[1]  # type: ignore[index]
     assert rights(part) == {each.text for each in part.options if size(each.text) == asked}

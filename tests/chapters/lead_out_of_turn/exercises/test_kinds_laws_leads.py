@@ -351,7 +351,7 @@ EARLY_RESULTS = {
     "other hand": "declarer leads any card from the correct hand",
     "played": "counts as played",
     "none": "No rectification",
-    "selected": "plays as declarer chose",
+    "selected": "has played as declarer chose",
     "free": "partner could not comply",
     "revoke": "Partner has revoked",
     "waits": "is played when its turn comes",

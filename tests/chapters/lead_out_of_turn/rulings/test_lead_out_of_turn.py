@@ -223,8 +223,8 @@ both-played-to-it | S | S | the lead | West plays the ♦Q to this trick if that
 both-from-dummy | S | N | the lead | West plays the ♦Q to this trick if that is legal. | yes yes
 both-told-wrongly | S | N | back in hand | - | yes yes
 both-spread-hand | N | S | the lead | West plays the ♦Q to this trick if that is legal. | yes yes
-both-required | S | W | back in hand | West must lead a spade, or the ♦Q if West has none. \
-Otherwise the ♦Q stays on the table. | no no
+both-required | S | W | back in hand | West must lead a spade; then the ♦Q stays on the table. \
+If West has no card of that suit, West must lead the ♦Q. | no no
 both-forbidden | S | W | back in hand | West may not lead spades, and must lead the ♦Q. | no no
 both-free | S | W | major penalty card | West must lead the ♦Q; East plays the ♠K at the first legal chance. | no yes
 """

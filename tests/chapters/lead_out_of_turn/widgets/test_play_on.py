@@ -160,10 +160,10 @@ class TestTheHandToPlay:
             menu = next_menu(widget)
             labels.add(menu.description)
             menu.value = menu.options[-1][1]
-            pressed(widget, "Play on")
+            pressed(widget, "Do this step")
         assert labels == {"Next: declarer says", *(f"Next: {seat.word} plays" for seat in Seat)}
         assert next_menu(widget).options == (("the play is over", ""),)
-        pressed(widget, "Play on")
+        pressed(widget, "Do this step")
         assert widget.status == "All thirteen tricks have been played. Take a card back, or start again."
 
     def test_the_menu_offers_what_the_buttons_offer(self) -> None:
@@ -292,7 +292,7 @@ class TestBackAndForth:
     def test_start_again_clears_what_the_reader_let_fall(self) -> None:
         widget = on(OUT_OF_TURN)
         wrong(widget, "E", "C6")
-        pressed(widget, "It fell", "Neither", "Start again")
+        pressed(widget, "The card fell", "Neither", "Start again")
         assert widget.ruling == after(OUT_OF_TURN)
         pressed(widget, "Forward again")
         assert widget.ruling == after(OUT_OF_TURN, "E drops ♣6"), "and it can be had again"
@@ -369,29 +369,29 @@ class TestWrongCards:
         assert widget.ruling == after("E leads ♥A") and named(widget, "plays this card").value == ""
         pressed(widget, "Take back")
         wrong(widget, "E", "HA")
-        pressed(widget, "Led or played, and refused: a penalty card")
+        pressed(widget, "Not accepted: it becomes a penalty card")
         assert widget.ruling == after("E shows ♥A") and len(choices(widget.ruling)) == 3
 
     def test_a_card_at_the_turn_of_his_right_hand_opponent_waits(self) -> None:
         widget = on("W ♦3")
-        assert "57D" in wrong(widget, "E", "DK") and ways(widget) == {"It is played in turn", "It fell"}
-        pressed(widget, "It is played in turn")
+        assert "57D" in wrong(widget, "E", "DK") and ways(widget) == {"The card is played in turn", "The card fell"}
+        pressed(widget, "The card is played in turn")
         assert widget.ruling == after("W ♦3", "E anticipates ♦K") and not widget.ruling.penalty
         assert "East has put down ♦K" in words(widget)
         pressed(widget, "♦2")
         assert [str(each.card) for each in legal_plays(widget.ruling) if each.legal] == ["♦K"]
         widget = on("W ♦3")
-        assert "57D" in wrong(widget, "E", "HA") and "It is played in turn" not in ways(widget)
+        assert "57D" in wrong(widget, "E", "HA") and "The card is played in turn" not in ways(widget)
 
     def test_a_low_card_dropped_is_minor_and_declarers_card_is_nothing(self) -> None:
         widget = on()
         wrong(widget, "E", "C6")
-        pressed(widget, "It fell")
+        pressed(widget, "The card fell")
         assert [str(each) for each in widget.ruling.penalty] == ["♣6 (East, minor)"]
         assert wrong(widget, "E", "C6") and WAYS[next(iter(WAYS))] not in ways(widget)
-        assert "It fell" not in ways(widget), "it lies there already"
+        assert "The card fell" not in ways(widget), "it lies there already"
         wrong(widget, "S", "SQ")
-        pressed(widget, "It fell")
+        pressed(widget, "The card fell")
         assert [str(each.card) for each in widget.ruling.penalty] == ["♣6"]
 
     def test_a_penalty_card_passed_over_stands_or_is_replaced(self) -> None:
@@ -408,13 +408,13 @@ class TestWrongCards:
     def test_dummys_card_comes_second_after_an_accepted_lead(self) -> None:
         widget = on("E leads ♥A")
         assert "54B2" in wrong(widget, "N", "H3")
-        pressed(widget, "It is played")
+        pressed(widget, "The card is played")
         assert widget.ruling.to_play is Seat.S and "54B2" in words(widget)
 
     def test_who_has_played_his_last_card(self) -> None:
         widget = on()
         while not (len(widget.ruling.tricks) == 12 and len(widget.ruling.trick) == 1):
-            pressed(widget, "Play on")
+            pressed(widget, "Do this step")
         ((seat, _),) = widget.ruling.trick
         assert wrong(widget, seat.value, "") == f"{seat.word} has no card left."
 
