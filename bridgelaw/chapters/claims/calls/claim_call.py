@@ -1,7 +1,7 @@
 """A call to a claim: what is found out first, the tricks that may be given, and the right to appeal.
 
-Cards, statement and findings are those of a worked case, and its tricks are the engine's. What is found out, and on
-which clauses that rests, is the procedure's (its table `first`).
+Cards, statement and findings come from a worked case, and the engine computes the tricks. The procedure (its table
+`first`) says what is asked first, and by which clauses.
 """
 
 from __future__ import annotations
@@ -43,9 +43,10 @@ FLAW = "You have not heard the claim repeated yet, and now everybody learns what
 
 @dataclass(frozen=True)
 class ClaimCall(SimulatedCall):
-    """A call to a claim. `asked` is what can be asked at any claim, `needed` what this one cannot be ruled without.
+    """A call to a claim. `asked` are the questions possible at any claim, `needed` those without which this one cannot
+    be ruled.
 
-    Raises BadCall where something is needed that nobody asks, and where the case gives no tricks.
+    Raises BadCall where a needed question is not among those asked, and where the case gives no tricks.
     """
 
     needed: tuple[str, ...] = ()
@@ -70,7 +71,7 @@ class ClaimCall(SimulatedCall):
         return next(tops, (cite("70A", self.ruling.edition),))
 
     def basis(self, name: str) -> tuple[Basis, ...]:
-        """Return on what it rests that this is found out."""
+        """Return the basis on which this is asked."""
         return next(each.rests_on for each in points("claim", "first", self.ruling.edition) if each.id == name)
 
     @cached_property
@@ -94,7 +95,7 @@ class ClaimCall(SimulatedCall):
         yield DirectorsLine(APPEAL, SAY, ALL, MAY_APPEAL, RIGHT, Comment("", appeal), needs=needs, missed=left_out)
 
     def _finding(self, asked: AskedAtTheTable) -> DirectorsLine:
-        """Make the line that finds something out, or orders it."""
+        """Make the line that records a finding, or orders it."""
         (name,) = asked.settles
         rests_on, late = self.basis(name), None
         verdict, why = (RIGHT, asked.why) if name in self.needed else (NOT_NEEDED, "You do not need this here.")

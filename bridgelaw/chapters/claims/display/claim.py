@@ -34,7 +34,7 @@ from bridgelaw.scoring.cards import Card, in_order
 from bridgelaw.scoring.deal import RANKS, SUITS
 
 LINE = "Cards of the line"
-"""The box that says where in a line the reader is; a press in the tree sets it."""
+"""The name of the box that holds the place in a line; pressing a play in the tree sets it."""
 MOVE = "Move a card"
 NOBODY = "nobody"
 FIND = "Assume the opposite"
@@ -42,7 +42,7 @@ SEVERAL = "To assume this, change the ticks of {cards}."
 
 
 def in_all(ruling: ClaimRuling, now: Moment, row: LineRow) -> Tricks | None:
-    """Return what a play leaves declarer's side and the others in the end, the tricks won already included."""
+    """Return the tricks of declarer's side and of the others in the end, those already won included."""
     if row.tricks is None:
         return None
     return ruling.claim.tricks_of_both(now.won(ruling.claim.side) + row.tricks)
@@ -52,7 +52,7 @@ def in_all(ruling: ClaimRuling, now: Moment, row: LineRow) -> Tricks | None:
 
 
 def tricks_html(ruling: ClaimRuling) -> str:
-    """The tricks that are left as boxes, whose each is; and what both sides could do with all cards in sight."""
+    """Draw the remaining tricks as boxes with their owners, and say what best play would give both sides."""
     if ruling.tricks is None or ruling.claim.revoke:
         return ""
     side = ruling.claim.ending.declarer.side
@@ -67,7 +67,7 @@ def tricks_html(ruling: ClaimRuling) -> str:
 
 
 def _bounds_html(ruling: ClaimRuling) -> str:
-    """Return what both sides could do with all cards in sight, where that was found."""
+    """Say what best play with all cards in sight would give both sides, where that was found."""
     if not ruling.best_found or not ruling.worst_found:
         return ""
     best, worst = (tricks_told(each, ruling.claim) for each in (ruling.best_found, ruling.worst_found))
@@ -85,7 +85,9 @@ class Flip(NamedTuple):
 
 
 class Flipped(NamedTuple):
-    """A finding that was just changed: the ruling before, its finding, and the way back where one control is enough."""
+    """A finding that was just changed: the ruling before it, and the button that undoes it where one control is
+    enough.
+    """
 
     before: ClaimRuling
     hinge: Hinge
@@ -93,9 +95,9 @@ class Flipped(NamedTuple):
 
 
 def hangs_html(ruling: ClaimRuling, flips: Sequence[Flip | None] = (), flipped: Flipped | None = None) -> str:
-    """The answers that, given otherwise, change the tricks, or that none does; nothing where nothing is asked.
+    """List the answers that would change the tricks if reversed, or say that none would; empty where nothing is asked.
 
-    With `flips`, one for each answer, each row has a button that gives it so.
+    With `flips`, one for each answer, each row has a button that reverses it.
     """
     if ruling.open_findings:
         return _open_html(ruling, flips)
@@ -116,7 +118,7 @@ def hangs_html(ruling: ClaimRuling, flips: Sequence[Flip | None] = (), flipped: 
 
 
 def _entered_html(hinge: Hinge) -> str:
-    """The finding as it is entered, in a sentence."""
+    """State the finding as it is entered."""
     entered = entered_told(hinge)
     return f"You assumed: {text(entered)}. " if entered else ""
 
@@ -145,7 +147,7 @@ def _way_html(way: Flip | None, hinge: Hinge, flips: Sequence[Flip | None]) -> s
 
 
 def _flip_html(way: Flip | None, hinge: Hinge) -> str:
-    """The button of a row; where no single control gives the answer, how to give it."""
+    """Draw the button of a row; where no single control gives the answer, say how to give it."""
     if way is None:
         several = SEVERAL.format(cards=joined(list(map(str, sorted(hinge.cards, reverse=True)))))
         return f' <span class="bl-muted">{text(several)}</span>'
@@ -160,7 +162,7 @@ def _back_html(flipped: Flipped) -> str:
 
 
 def _set_html(way: Flip, says: str, more: str) -> str:
-    """A button that sets a control; `more` is for those who do not see where it stands."""
+    """Draw a button that sets a control; `more` helps readers who do not see the control."""
     return (
         f'<button type="button" class="bl-button bl-flip" data-bl-set="{escape(way.label)}" '
         f'data-bl-to="{escape(way.to)}">{says}<span class="bl-sr">{text(more)}</span></button>'
@@ -171,20 +173,20 @@ def _set_html(way: Flip, says: str, more: str) -> str:
 
 
 def row_html(ruling: ClaimRuling, now: Moment, row: LineRow) -> str:
-    """A play in words: what it is, its clauses, and what it leaves both sides."""
+    """Render a play in words: its status, its clauses, and the tricks it leaves both sides."""
     clauses = " ".join(law_html(cite(each, ruling.edition), each) for each in row.clauses)
     return f'<span class="bl-line-says">{text(said_of(ruling, row, in_all(ruling, now, row)))} {clauses}</span>'
 
 
 def tree_html(ruling: ClaimRuling) -> str:
-    """Every play of the claimer's side along the line that decides, each unfolding to how it goes on at its worst."""
+    """Render every play of the claimer's side along the deciding line; each unfolds to its worst continuation."""
     if ruling.open_findings or not ruling.line or not ruling.lines():
         return ""
     return f'<div class="bl-lines">{_branches(ruling, Moment(ruling.claim.ending), ruling.line)}</div>'
 
 
 def _branches(ruling: ClaimRuling, now: Moment, line: Sequence[tuple[Seat, Card]]) -> str:
-    """The plays of the next moment at which the claimer's side has a choice; before it, the cards that are forced."""
+    """Return the plays of the next moment at which the claimer's side has a choice, and the forced cards before it."""
     forced: list[tuple[Seat, Card]] = []
     rows: tuple[LineRow, ...] = ()
     for place, (seat, card) in enumerate(line):
@@ -199,7 +201,7 @@ def _branches(ruling: ClaimRuling, now: Moment, line: Sequence[tuple[Seat, Card]
 
 
 def _branch(ruling: ClaimRuling, now: Moment, row: LineRow, line: Sequence[tuple[Seat, Card]]) -> str:
-    """One play and, folded below it, what comes after it."""
+    """Render one play and, folded below it, its continuation."""
     decides = line[0][1] in row.cards
     card = line[0][1] if decides else row.cards[0]
     # Only the line that decides branches, so each moment of the tree has a number of its own.
@@ -221,7 +223,7 @@ def _branch(ruling: ClaimRuling, now: Moment, row: LineRow, line: Sequence[tuple
 
 
 def row_html_plain(ruling: ClaimRuling, now: Moment, row: LineRow) -> str:
-    """A play in words, its clauses as names only: for a summary, which is itself to be pressed."""
+    """Render a play in words, its clauses without links: a summary is itself pressed."""
     clauses = ", ".join(row.clauses)
     told = said_of(ruling, row, in_all(ruling, now, row))
     return f'<span class="bl-line-{_kind(row)}">{text(told)}</span> <span class="bl-law-name">{clauses}</span>'

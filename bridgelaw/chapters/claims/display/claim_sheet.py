@@ -1,6 +1,6 @@
 """A claim on one sheet of A4: what to find out first, the four standards, normal or not, and the words for each end.
 
-Nothing is written here a second time: steps, questions, endings and words are the data of the ruling.
+Steps, questions, endings and words come from the data of the ruling; nothing is repeated here.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CONDITIONS = {"mentioned": "no", "aware": "yes", "loses": "yes"}
 
 
 def claim_sheet(edition: int = DEFAULT_EDITION) -> Shown:
-    """A claim or a concession on one page to print, under the Laws of 2007 or 2017 (68 to 71).
+    """Render a claim or a concession on one page to print, under the Laws of 2007 or 2017 (68 to 71).
 
     Raises NotDrawnForEdition.
 
@@ -71,5 +71,5 @@ def _ends(edition: int) -> tuple[str, str]:
 
 
 def _rests_on(ending: Ending) -> tuple[Basis, ...]:
-    """The Law of what is stated first: the rest is in the ruling."""
+    """Return the Law of the first statement; the others are in the ruling."""
     return ending.steps[0].rests_on

@@ -1,4 +1,4 @@
-"""The figure of the time after a claim: who may still come back to it, until when, and by which standard (69 to 71)."""
+"""The figure of the time after a claim: who may still contest it, until when, and by which standard (69 to 71)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TIMES_IN_WORDS = (
 
 
 def times_svg() -> str:
-    """The three of them as bars over one line of time."""
+    """Draw the three periods as bars over one time line."""
     foot = HEAD + ROW * len(ROWS)
     drawing = Drawing(TITLE, foot + 2 * LINE + 4)
     drawing.text(0, LINE / 2, TITLE, kind="strong")

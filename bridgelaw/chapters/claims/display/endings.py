@@ -1,4 +1,4 @@
-"""Figures of a claim: the hands at its moment, what each way to begin brings, and until when it may be contested."""
+"""Figures of a claim: the hands at its moment, the tricks after each first card, and until when it may be contested."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgelaw.scoring.printed import counted
 
 
 def the_ending(name: str) -> Shown:
-    """The cards of a claim as they lie on the table, and who is to play; nothing that answers the question of a lesson.
+    """Draw the cards of a claim as they are on the table, and name the player to play; do not give an answer away.
 
     >>> print(repr(the_ending("claim-01")).splitlines()[-1])
     Hearts are trumps.
@@ -32,7 +32,7 @@ def _claim(case: Case) -> Claim:
 
 
 def ways_to_begin(*names: str) -> Shown:
-    """Claims drawn: each card to begin with, the tricks that it brings, and what the director says of it.
+    """Draw claims: each first card, the tricks it leads to, and what the director says of it.
 
     >>> print(repr(ways_to_begin("claim-01")).splitlines()[-1])
     ♦A: 2, careless but normal (70D1); this line counts.
@@ -54,8 +54,7 @@ def _starts(ruling: ClaimRuling, title: str) -> ClaimStarts:
 
 
 def until_when() -> Shown:
-    """Return who may still come back to a claim, until when, and by which standard they are judged, drawn over the
-    time.
+    """Draw on a time line who may still contest a claim, until when, and by which standard.
 
     >>> print(until_when().plain.partition(".")[0])
     Until when, and by which test

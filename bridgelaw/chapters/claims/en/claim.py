@@ -1,4 +1,4 @@
-"""The ruling on a claim in English: what was found, the line that decides, what the ruling depends on."""
+"""The ruling on a claim in English: the findings, the deciding line, the answers on which it depends."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bridgelaw.telling.guess import Guess
 
 
 def derivation(ruling: ClaimRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """The ruling in sentences. What rests on a clause that the edition does not have is refused at once."""
+    """State the ruling in sentences. Refuse at once what rests on a clause that the edition does not have."""
     grounds = ruling.grounds
     return Derivation(
         title or "A contested claim",
@@ -236,7 +236,7 @@ ENTERED = {**OPPOSITES, "struck": "normal", "likely": "unlikely", "unlikely": "l
 """The answer that was entered, by the question with the opposite answer. An order or an option has several."""
 
 ASSUMED = {"leaves-suits": "runs-suits", "plays-high": "plays-low", "still-forgets": "recovers"}
-"""What is assumed where nothing else was found, by the question with the opposite answer."""
+"""The answer assumed where the director found nothing else, by the question with the opposite answer."""
 
 
 def otherwise_told(hinge: Hinge) -> str:
@@ -269,7 +269,7 @@ def answers_of(ruling: ClaimRuling) -> tuple[tuple[str, Tricks], ...]:
 
 
 def open_told(ruling: ClaimRuling) -> str:
-    """The open findings in a sentence each, with the score if it is so and if it is not."""
+    """State each open finding in a sentence, with the score if the answer is yes and if it is no."""
     told = [f"if {says}: {tricks_told(tricks, ruling.claim)}" for says, tricks in answers_of(ruling)]
     return " ".join(f"{capital(one)}; {other}." for one, other in zip(told[::2], told[1::2], strict=True))
 
@@ -295,7 +295,7 @@ def assumed_told(ruling: ClaimRuling) -> str:
 
 
 def untried_told(ruling: ClaimRuling) -> str:
-    """That other answers could not be searched to the end, empty where all were."""
+    """Say that other answers could not be searched to the end; empty where all were."""
     many = "One other answer was" if ruling.untried == 1 else f"{ruling.untried} other answers were"
     return f"{many} not searched to the end." if ruling.untried else ""
 
@@ -395,6 +395,6 @@ STATUSES = {
 
 
 def said_of(ruling: ClaimRuling, row: LineRow, tricks: Tricks | None) -> str:
-    """Return what a play is and what it leaves, "careless, but normal: NS 2, EW 1"."""
+    """Return the status of a play and the tricks it leaves, "careless, but normal: NS 2, EW 1"."""
     status = STATUSES[row.status]
     return status if tricks is None else f"{status} · {tricks_told(tricks, ruling.claim)}"

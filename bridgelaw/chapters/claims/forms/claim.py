@@ -49,10 +49,10 @@ THE_CARDS, THE_WORDS, THE_ANSWERS = "The cards", "The claim", "What you found"
 
 
 class UnreadableEntry(BadInput):
-    """A line of a list that does not say what its list holds."""
+    """A line of a list that cannot be read."""
 
 
-# Longer than any card, seat or suit was ever written.
+# Longer than any written card, seat or suit.
 LONGEST = 60
 
 

@@ -44,26 +44,26 @@ from bridgelaw.telling.graphs import graph_words, put_in
 
 
 def undisputed(ruling: ClaimRuling) -> bool:
-    """True if the line that decides is plain, and who plays each suit from the top, as plainly, does no better.
+    """True if the deciding line is plain, and playing each suit from the top, as plainly, does no better.
 
-    What else is careless, and what irrational, directors judge differently: no question with one answer is made of it.
+    Directors disagree about what else is careless or irrational, so no question with one answer is made of it.
     """
     top_down = rule_claim(replace(ruling.claim, order=Order.TOP_DOWN))
     return top_down.on_lines == ruling.on_lines and plain(ruling) and plain(top_down)
 
 
 def plain(ruling: ClaimRuling) -> bool:
-    """True if in the line that decides the claimer's side plays as anybody would who knows what the claimer knows.
+    """True if in the deciding line the claimer's side plays as anybody would with the claimer's knowledge.
 
-    It leads trumps as long as one that the claimer knows of is out, and then none while it has another card; it neither
-    ruffs a trick that a good card of its own is winning nor ruffs to lose.
+    It leads trumps as long as the claimer knows of an outstanding one, and then none while it has another card; it
+    neither ruffs a trick that its own good card is winning nor ruffs to lose.
     """
     claim, trump = ruling.claim, ruling.claim.ending.trump
     known = set(claim.outstanding - claim.picture.forgotten | claim.picture.phantoms)
     hands = {seat: set(claim.ending.hand(seat)) for seat in Seat}
     for trick in tricks_of(ruling.line):
         for place, (seat, card) in enumerate(trick):
-            # Who has nothing but trumps has no choice of this kind.
+            # A hand with nothing but trumps has no choice of this kind.
             if seat.side is claim.side and any(each.suit is not trump for each in hands[seat]):
                 if not place and (card.suit is trump) is not any(each.suit is trump for each in known):
                     return False
@@ -107,7 +107,7 @@ KINDS_OF_CALL = {
     "none": "A concession of all the tricks that are left.",
     "": "Neither a claim nor a concession.",
 }
-# When each of them is right, and why it is where it is.
+# When each call is right, and the reason for its place.
 _WHEN = {
     "all": "That would be right if a player claimed every trick that is left, by words or by showing cards (68A).",
     "some": "That would be right if a player claimed some of the tricks but not all: that concedes the rest (68B1).",
@@ -127,7 +127,7 @@ _WHY = {
 
 
 def _why(call: Mapping[str, Any]) -> str:
-    """The name of the reason why a call is what it is."""
+    """Return the name of the reason why a call is right."""
     answers = call["answers"]
     if answers.get("objects") == "yes":
         return "objects"
@@ -135,7 +135,7 @@ def _why(call: Mapping[str, Any]) -> str:
     return names if names in ("some", "none") else str(answers.get("what", answers["tricks"]))
 
 
-# What a level asks of those that are hard to tell, and does not ask of the others.
+# The hard cases that a level asks about, and the other levels do not.
 HARD = ("shown", "some", "none", "not-meant", "objects")
 EASY = ("wins", "some", "none", "current")
 
@@ -181,13 +181,13 @@ HINT = (
     "Was it a claim or a concession? Has anybody agreed to it, and when? Then: what did the player "
     "say? Which plays are normal?"
 )
-# What no clause decides that could be asked for by its words: the time, or a statement that is simply followed.
+# Not decided by a clause that can be quoted: the time, or a statement that is simply followed.
 NOT_ASKED = ("too-late", "as-stated", "held", "allowed")
 
 
 @cache
 def claim_incidents() -> tuple[RuledIncident, ...]:
-    """The incidents of claims; one that was contested once for each way of contesting it."""
+    """The incidents of claims; a contested claim comes once for each way of contesting it."""
     contested, found = table(GRAPH)["contested"], []
     for each in incidents(GRAPH):
         ways = contested.items() if "critic" in each.row else [("", {"answers": {}})]
@@ -228,7 +228,7 @@ def _law(rng: Random, level: int) -> Drawn:
 
 
 def decides(incident: RuledIncident) -> bool:
-    """True if one clause decides the incident, so that it can be asked for."""
+    """True if one clause decides the incident, so that a question can ask for it."""
     road = incident.road
     return bool(road.governs) and (road.ends not in NOT_ASKED or road.governs == "70E2")
 
@@ -252,7 +252,7 @@ def working_of_claim(told: ToldIncident) -> Derivation:
 
 
 def _hands(rng: Random, cards: int) -> tuple[frozenset[Card], ...]:
-    """Endings as claims have them: most of the high cards with declarer, and not too many suits."""
+    """Draw endings like those of real claims: most of the high cards with declarer, and not too many suits."""
     suits = rng.sample(SUITS, rng.choice((2, 3, 3, 4)))
     drawn = rng.sample([card for card in pack() if card.suit in suits], 4 * cards)
     drawn.sort(key=lambda card: card.place % 13 + 5 * rng.random(), reverse=True)
@@ -285,7 +285,7 @@ def _plays_in(ending: EndPosition) -> str:
 
 
 def _tricks(rng: Random, level: int) -> Drawn:
-    """The tricks of a claim without a statement. Where the claimer knows all, a card forgotten comes in later."""
+    """Compute the tricks of a claim without a statement. A forgotten card is added later."""
     cards = (2, 3, 3)[level - 1]
     ending = _ending(rng, cards)
     trumps = _trumps_out(ending)
@@ -293,18 +293,18 @@ def _tricks(rng: Random, level: int) -> Drawn:
     claim = Claim(ending, Seat.S, picture=Picture(forgotten))
     ruling = rule_claim(claim)
     # Nobody claims what could not be won even with the cards in sight, unless a card has been forgotten; then the
-    # claimer has all the tricks by the others. A claimer who has to guess claims one trick too many, no more.
+    # claimer has all the other tricks. A claimer who has to guess claims one trick too many, no more.
     if ruling.double_dummy[0] < cards - len(forgotten) or ruling.believed < cards - (not forgotten):
         raise DrawAgain
     assert ruling.tricks is not None
     ours = ruling.tricks[0]
-    # A forgotten trump mostly costs a trick and nothing else does: the kind of claim is not to tell the answer.
+    # A forgotten trump mostly costs a trick and nothing else does: the kind of claim must not give the answer away.
     again = 3 / 4 if forgotten & set(trumps) else 29 / 30
     if ours == cards and (ruling.believed < cards or rng.random() < again):
         raise DrawAgain
     if not undisputed(ruling):
         raise DrawAgain
-    # The forgotten card has to matter: it wins a trick, and with all the cards in sight it would win none.
+    # The forgotten card must matter: it wins a trick, and with all the cards in sight it would win none.
     if forgotten and ours < cards and (ruling.double_dummy[0] == ours or not _wins_one(ruling)):
         raise DrawAgain
     law = _clause(ruling)
@@ -321,12 +321,12 @@ def _tricks(rng: Random, level: int) -> Drawn:
 
 
 def _clause(ruling: ClaimRuling) -> str:
-    """The clause that decides: 70C where a trump is out that South did not know of, else 70D1."""
+    """Return the deciding clause: 70C where a trump is out that South did not know of, else 70D1."""
     return "70C" if ruling.claim.picture.forgotten & set(_trumps_out(ruling.claim.ending)) else "70D1"
 
 
 def _counts(ruling: ClaimRuling) -> str:
-    """Return which line counts, and by which clause."""
+    """Return the line that counts, and its clause."""
     if _clause(ruling) == "70D1":
         return "The worst of the normal lines counts (70D1)"
     ending, trump = ruling.claim.ending, in_order(ruling.claim.picture.forgotten)
@@ -336,7 +336,7 @@ def _counts(ruling: ClaimRuling) -> str:
 
 
 def _wins_one(ruling: ClaimRuling) -> bool:
-    """True if the card that South did not know of wins a trick on the line that decides."""
+    """True if the card that South did not know of wins a trick on the deciding line."""
     forgotten, trump = ruling.claim.picture.forgotten, ruling.claim.ending.trump
     return any(dict(trick)[winner_of(trick, trump)] in forgotten for trick in tricks_of(ruling.line))
 
@@ -346,8 +346,8 @@ def _trumps_out(ending: EndPosition) -> list[Card]:
 
 
 def _forgotten(rng: Random, ending: EndPosition) -> frozenset[Card]:
-    """A card that is out and has slipped declarer's mind: a trump, or the highest of its suit."""
-    # Who knows of a higher one of that suit, and sees this one fall, may take it for that.
+    """Return an outstanding card that declarer has forgotten: a trump, or the highest of its suit."""
+    # A player who knows of a higher card of that suit, and sees this one fall, may take it for that card.
     out = sorted(ending.hand(Seat.E) | ending.hand(Seat.W))
     return frozenset([rng.choice(_trumps_out(ending) or highest_of_suits(out))])
 
@@ -366,13 +366,13 @@ def _line(line: Sequence[tuple[Seat, Card]]) -> str:
 
 
 def _wrong_tricks(ruling: ClaimRuling, ours: int, law: str) -> tuple[WrongAnswer, ...]:
-    """Return what the typical errors come to, each once."""
+    """Return the results of the typical mistakes, each once."""
     claim = ruling.claim
     cards, found = claim.ending.tricks, dict[int, WrongAnswer]()
 
     def slip(name: str, tricks: int, says: str) -> None:
         if tricks != ours and tricks not in found:
-            # Of a handful of tricks every wrong number is somebody's mistake, and none is a slip of the pen.
+            # With so few tricks every wrong number is a real mistake, and none is a slip.
             found[tricks] = WrongAnswer(name, Fraction(tricks), says, is_slip=False)
 
     knowing = rule_claim(replace(claim, picture=Picture()))
@@ -405,7 +405,7 @@ def _top(card: Card, ending: EndPosition) -> bool:
 
 
 def _conceded(rng: Random, level: int) -> Drawn:
-    """Declarer gave up a trick to a card that had gone: no normal line may lose it (71B); assent is another (69B2)."""
+    """A trick conceded to a card already played: no normal line may lose it (71B); assent is another case (69B2)."""
     cards, back = (2, 3, 3)[level - 1], rng.random() < 1 / 2
     ruling = next(_concessions(rng, cards, back))
     claim = ruling.claim
@@ -429,9 +429,10 @@ def _conceded(rng: Random, level: int) -> Drawn:
 
 
 def _concessions(rng: Random, cards: int, back: bool) -> Iterator[ClaimRuling]:
-    """Endings in which all the tricks can be won, and one was given up to a card that had gone.
+    """Yield endings in which all the tricks can be won, and one was conceded to a card already played.
 
-    Either no legal play loses it, or one does that every director calls normal for who thinks that the card is out.
+    Either no legal play loses it, or one does that every director calls normal for a player who thinks that the card is
+    out.
     """
     statement = ClaimStatement(read_steps(["concede 1"]))
     while True:
@@ -442,14 +443,14 @@ def _concessions(rng: Random, cards: int, back: bool) -> Iterator[ClaimRuling]:
         for gone in _thought_out(rng, ending):
             picture = Picture(phantoms=frozenset([gone]))
             ruling = rule_claim(Claim(ending, Seat.S, statement, picture=picture, standing=ClaimStanding.CONCEDED))
-            # The card that has gone is the reason, and the only one, for which a trick was given up.
+            # The trick was conceded only because the claimer thought that this card was still out.
             if ruling.believed == cards - 1 and (back or _is_lost(ruling, gone)):
                 yield ruling
                 break
 
 
 def _thought_out(rng: Random, ending: EndPosition) -> list[Card]:
-    """Honours that have gone and would beat a card of declarer's side; not a trump, which declarer would draw."""
+    """Return played honours that would beat a card of declarer's side; not a trump, which declarer would draw."""
     left = {card for seat in Seat for card in ending.hand(seat)}
     ours = ending.hand(Seat.N) | ending.hand(Seat.S)
     beaten = {card.suit: min(each for each in ours if each.suit is card.suit) for card in ours}
@@ -460,7 +461,7 @@ def _thought_out(rng: Random, ending: EndPosition) -> list[Card]:
 
 
 def _is_lost(ruling: ClaimRuling, gone: Card) -> bool:
-    """True if a plain line loses the trick, and shows nobody before that the card has gone."""
+    """True if a plain line loses the trick, and nothing before it shows that the card has been played."""
     if ruling.on_lines[0] != ruling.claim.ending.tricks - 1 or not undisputed(ruling):
         return False
     for trick in tricks_of(ruling.line):
@@ -502,7 +503,7 @@ _STANDS: tuple[Any, ...] = (
 
 @dataclass(frozen=True)
 class ClaimStep:
-    """Something that the director does about a claim, why it comes before all that follows, and the Law of that."""
+    """One step of the director at a claim, the reason why it comes before the later ones, and its Law."""
 
     does: str
     why: str
@@ -519,8 +520,8 @@ _HEARD = (
               "appeal (83).", "70A"),
     ClaimStep("You tell both sides that they may appeal.", "", "83"),
 )  # fmt: skip
-# Two ways to be called, each with its first steps: to a claim that is plain and open, and to one of which nothing is
-# known yet. No Law orders the first steps of the one and of the other.
+# Two kinds of call, each with its first steps: a plain, open claim, and one of which nothing is known yet. No Law
+# orders the first steps of the two kinds.
 CALLED = (
     ("{N} tricks are left. {Claimer}, who is declarer, has said “The rest are mine” and faced all the cards. "
      "{Critics} do not believe it, and you are called.",
@@ -537,7 +538,7 @@ CALLED = (
 
 
 def _steps(rng: Random, level: int) -> Drawn:
-    """Three to five steps that the Laws put into an order; the Law is named for each pair of neighbours."""
+    """Choose three to five steps that the Laws put into an order; name the Law for each pair of neighbours."""
     story, known = rng.choice(CALLED)
     chosen = [known[n] for n in sorted(rng.sample(range(len(known)), level + 2))]
     claimer = rng.choice(list(Seat))

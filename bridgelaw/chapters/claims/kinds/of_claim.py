@@ -1,8 +1,8 @@
-"""A question made of a contested claim: how many tricks declarer gets, beside the tricks that come from errors.
+"""A question made of a contested claim: how many tricks declarer gets, with the tricks that typical mistakes lead to.
 
-The wrong ones are those of another finding, of what was claimed, of a line that does not count, of best play and of the
-worst; where these are too few, a claim that is allowed or refused whole, and a trick too many or too few. Where play
-goes on the question is what becomes of it.
+The wrong answers are the tricks of another finding, the tricks claimed, those of a line that does not count, of best
+play and of the worst; where these are too few, a claim allowed or refused whole, and a trick too many or too few. Where
+play goes on, the question is what becomes of it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bridgelaw.telling import tell
 
 
 def question_of(ruling: ClaimRuling) -> CaseQuestion:
-    """Return what declarer gets, or whether play goes on. Raises BadExercise while a question is open."""
+    """Return the tricks that declarer gets, or that play goes on. Raises BadExercise while a question is open."""
     told = tell(ruling)
     if ruling.outcome is ClaimOutcome.PLAY_GOES_ON:
         right = Option(told.result, f"Right. {told.announcement}", True)
@@ -36,7 +36,7 @@ def _amount(tricks: int) -> str:
 
 
 def _others(ruling: ClaimRuling, result: str) -> Iterator[Option]:
-    """The other numbers of tricks, each with the first error that leads to it."""
+    """The other numbers of tricks, each with the first mistake that leads to it."""
     assert ruling.tricks is not None
     seen = {ruling.tricks[0]}
     for road, tricks, says in _errors(ruling, ruling.tricks):

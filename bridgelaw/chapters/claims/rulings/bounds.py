@@ -12,8 +12,9 @@ MOST_WEIGHED = 9
 here every normal way to follow it is searched: of 200 drawn claims one was not finished, and in 7 of them following
 from the top was a trick or more off."""
 POSITIONS, POSITIONS_OF_BEST_PLAY, POSITIONS_BESIDE = 60_000, 10_000, 3_000
-"""How many new positions are looked at for the ruling itself, for best play with all cards in sight, and for the worst
-legal play and each finding given otherwise: two seconds and fractions of one, measured in November 2026."""
+"""The limits of positions searched for the ruling itself, for best play with all cards in sight, and for the worst
+legal play and each reversed finding: two seconds and fractions of one, measured in November 2026.
+"""
 
 
 class Unfinished(Exception):
@@ -25,7 +26,7 @@ class Unfinished(Exception):
 
 
 class Budget:
-    """The positions that a search may still look at; without a number as many as there are.
+    """The positions that a search may still examine; unlimited where no number is given.
 
     >>> budget = Budget(1)
     >>> budget.spend(), budget.spent
@@ -37,14 +38,14 @@ class Budget:
         self.spent = 0
 
     def spend(self) -> None:
-        """Count a new position. Raises Unfinished where that is one too many."""
+        """Count a new position. Raises Unfinished when the budget is spent."""
         self.spent += 1
         if self._most is not None and self.spent > self._most:
             raise Unfinished
 
 
 def budget_for(cards: int, most: int) -> Budget:
-    """A budget of so many positions where each hand has so many cards."""
+    """Return the budget of positions for hands of this many cards."""
     return Budget(most if cards > MOST_SEARCHED else None)
 
 
@@ -73,7 +74,7 @@ class DoubleDummy:
         return self._fewest(now.hands, now.leader, now.trick, max(map(int.bit_count, now.hands)))
 
     def _fewest(self, hands: tuple[int, ...], leader: int, trick: tuple[int, ...], most: int) -> int:
-        """The fewest, if they are no more than `most`; else something that is more."""
+        """Return the fewest tricks if they are at most `most`; else some larger number."""
         if len(trick) == 4:
             _, leader = self._frame.winning(leader, trick)
             taken = int(leader in (0, 2))

@@ -1,4 +1,4 @@
-"""The ruling on a claim: the tricks of both sides, the line that decides, and the answers that it hangs on."""
+"""The ruling on a claim: the tricks of both sides, the deciding line, and the answers on which it depends."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ OPPOSITES = {
     "still-forgets": "recovers",
 }
 OPPOSITES |= {value: key for key, value in OPPOSITES.items()}
-"""Each question about the claimer with the one that asks for the other answer."""
+"""Each question about the claimer, with the question that asks for the opposite answer."""
 FINDINGS = frozenset(OPPOSITES)
-"""What the director finds out by asking, as against what a body lays down or declarer chooses."""
+"""Findings that the director makes by asking, unlike regulations and declarer's choices."""
 
 
 class ClaimOutcome(Enum):
-    """The outcome of a claim: its tricks are judged or stand as played, a question is open, or play goes on.
+    """The outcome of a claim: its tricks are judged or as played, a question is open, or play goes on.
 
     Where the lines could not all be searched, there are bounds and no ruling.
     """
@@ -58,7 +58,7 @@ class ClaimOutcome(Enum):
 
 @dataclass(frozen=True)
 class Hinge:
-    """An answer on which the ruling hangs: the question by its id, the claim with the other answer, and its tricks.
+    """An answer on which the ruling depends: its question id, the claim with the other answer, and its tricks.
 
     `cards` are those that the claimer knew or did not know of, or the one that `seat` is found not to play; without a
     card all plays of `seat` are normal after all.
@@ -88,7 +88,7 @@ class ClaimRuling:
 
     @cached_property
     def on_lines(self) -> Tricks:
-        """The tricks by the worst of the lines that count, before a revoke or the standard of 69B2."""
+        """The tricks by the worst line that counts, before a revoke or the standard of 69B2."""
         return self.claim.tricks_of_both(self._fewest)
 
     @cached_property
@@ -97,7 +97,7 @@ class ClaimRuling:
 
     @cached_property
     def finished(self) -> bool:
-        """True if the lines have all been searched, as far as they matter."""
+        """True if the lines have been searched as far as they matter."""
         try:
             return self._fewest >= 0
         except Unfinished:
@@ -105,7 +105,7 @@ class ClaimRuling:
 
     @cached_property
     def bounds(self) -> tuple[Tricks, Tricks]:
-        """The tricks of both sides at the least and at the most for the claimer's side, as far as that is proved."""
+        """The fewest and the most tricks for the claimer's side that are proved so far, as tricks of both sides."""
         try:
             return self.on_lines, self.on_lines
         except Unfinished as unfinished:
@@ -118,7 +118,7 @@ class ClaimRuling:
 
     @property
     def searched(self) -> int:
-        """Return how many positions were looked at."""
+        """Return how many positions were examined."""
         return self.judged.lines.budget.spent
 
     @cached_property
@@ -128,7 +128,7 @@ class ClaimRuling:
 
     @cached_property
     def as_entered(self) -> Tricks | None:
-        """The tricks with every answer as it is entered, though the director may not have asked yet."""
+        """The tricks with every answer as entered, even if the director has not asked yet."""
         claim = self.claim
         match self._by_standing:
             case ClaimOutcome.OPEN | ClaimOutcome.PLAY_GOES_ON | ClaimOutcome.BOUNDED:
@@ -148,7 +148,7 @@ class ClaimRuling:
 
     @cached_property
     def open_findings(self) -> tuple[Hinge, ...]:
-        """The findings that change the tricks and of which the director has not asked; empty once they have asked."""
+        """The findings that change the tricks and that the director has not asked about yet."""
         if self.claim.asked:
             return ()
         return tuple(hinge for hinge in self.hangs_on if hinge.question in FINDINGS)
@@ -179,7 +179,7 @@ class ClaimRuling:
             return ()
 
     def lines(self, played: tuple[Card, ...] = ()) -> tuple[LineRow, ...]:
-        """Every different play after these cards, with its status and what comes of it."""
+        """Every different play after these cards, with its status and its tricks."""
         return self.judged.rows(played)
 
     @cached_property
@@ -207,25 +207,25 @@ class ClaimRuling:
 
     @cached_property
     def believed(self) -> int:
-        """The tricks that the claimer, on lead, can force as far as the cards are known, wherever they lie."""
+        """The tricks that the claimer, on lead, can force in the claimer's picture, wherever the other cards are."""
         lines = self.judged.lines
         return lines.forced(lines.frame.start)
 
     @cached_property
     def worst_legal(self) -> Tricks:
-        """The tricks when all four do what hurts the claimer's side most: no line is worse. Raises Unfinished."""
+        """The tricks when all four play as badly as possible for the claimer's side. Raises Unfinished."""
         frame = self.judged.lines.frame
         budget = budget_for(self.claim.ending.tricks, POSITIONS_BESIDE)
         return self.claim.tricks_of_both(DoubleDummy(frame, budget).worst(frame.start))
 
     @cached_property
     def hangs_on(self) -> tuple[Hinge, ...]:
-        """Each answer that, given otherwise, changes the tricks."""
+        """Each answer that would change the tricks if reversed."""
         return self._tried[0]
 
     @property
     def untried(self) -> int:
-        """Return how many answers, given otherwise, could not be searched to the end."""
+        """Return how many reversed answers could not be searched to the end."""
         return self._tried[1]
 
     @cached_property
@@ -234,7 +234,7 @@ class ClaimRuling:
             return (), 0
         found, untried = [], 0
         for question, claim in self._otherwise():
-            # After some that were given up the others are not begun: each would take as long.
+            # After some searches were given up the others are not begun: each would take as long.
             if untried >= MOST_GIVEN_UP:
                 untried += 1
                 continue
@@ -248,7 +248,7 @@ class ClaimRuling:
         return tuple(found), untried
 
     def tricks_if(self, claim: Claim) -> Tricks:
-        """The tricks of the same claim with an answer given otherwise; what was found of the cards serves again."""
+        """The tricks of the same claim with one answer reversed; known results for the cards are reused."""
         lines = NormalLines(claim, self.judged.lines.worth, POSITIONS_BESIDE)
         fewest = lines.fewest(lines.frame.start, self._fewest)
         return _with_revoke(claim, _by_standing(claim, claim.tricks_of_both(fewest)))
@@ -268,14 +268,13 @@ class ClaimRuling:
         return f"ClaimRuling: {self.claim.ending.tricks} tricks left, {told}"
 
 
-# A claim that was judged before is not judged again, on whatever page: an answer flipped and flipped back is there at
-# once.
+# Rulings are cached across pages: an answer changed and changed back is there at once.
 @partial(remembered, most=32)
 def rule_claim(claim: Claim, edition: int = DEFAULT_EDITION) -> ClaimRuling:
     """Judge a claim or a concession by Laws 68 to 71 of an edition.
 
     Raises BadEnding, BadStatement and BadFinding while the claim is put together. Example 1 of the course's endings:
-    the trump that nobody mentioned.
+    the forgotten trump.
 
     >>> from bridgelaw.chapters.claims.rulings.facts import Picture
     >>> from bridgelaw.rulings.card_play.end_position import EndPosition, hands_of
@@ -292,7 +291,7 @@ def _claimed(claim: Claim) -> int:
 
 
 def _by_standing(claim: Claim, on_lines: Tricks) -> Tricks:
-    """By the lines; what was agreed, or conceded, stands unless its own Law takes it back (69B2, 71)."""
+    """Rule by the lines; what was agreed, or conceded, holds unless its own Law takes it back (69B2, 71)."""
     if claim.standing is ClaimStanding.WITHDRAWN and not claim.likely:
         return claim.tricks_of_both(_claimed(claim))
     if claim.standing is ClaimStanding.CONCEDED:
@@ -318,7 +317,8 @@ def _hinge(question: str, claim: Claim, other: Claim, tricks: Tricks) -> Hinge:
 
 
 def _struck_otherwise(claim: Claim, line: tuple[tuple[Seat, Card], ...]) -> Iterator[tuple[str, Claim]]:
-    """The plays of the claimer's partner in the line that decides, each found not to be normal for that player (70D2).
+    """Yield the plays of the claimer's partner in the deciding line, each found not to be normal for that player
+    (70D2).
     """
     partner = claim.claimer.partner
     for seat, card in line:
@@ -328,7 +328,7 @@ def _struck_otherwise(claim: Claim, line: tuple[tuple[Seat, Card], ...]) -> Iter
 
 
 def _otherwise(claim: Claim) -> Iterator[tuple[str, Claim]]:
-    """The claim with each answer given otherwise, one at a time."""
+    """Yield the claim with each answer reversed, one at a time."""
     picture, out = claim.picture, claim.outstanding
     trumps = claim.trumps_out
     if trumps and not claim.statement.draws_trumps:
@@ -360,7 +360,7 @@ def _otherwise(claim: Claim) -> Iterator[tuple[str, Claim]]:
 
 
 def _assumptions(claim: Claim) -> Iterator[tuple[str, Claim]]:
-    """Yield what no Law settles and the engine assumes, each found otherwise."""
+    """Yield the engine's assumptions that no Law settles, each reversed."""
     picture = claim.picture
     yield "leaves-suits" if picture.runs_suits else "runs-suits", _but(claim, runs_suits=not picture.runs_suits)
     yield "plays-high" if picture.plays_low else "plays-low", _but(claim, plays_low=not picture.plays_low)
@@ -369,14 +369,14 @@ def _assumptions(claim: Claim) -> Iterator[tuple[str, Claim]]:
 
 
 def _likely(claim: Claim) -> Iterator[tuple[str, Claim]]:
-    """The question of 69B2, where assent is withdrawn, answered otherwise."""
+    """Reverse the answer to the question of 69B2, where assent is withdrawn."""
     for question, likely in (("likely", True), ("unlikely", False)):
         if claim.standing is ClaimStanding.WITHDRAWN and likely is not claim.likely:
             yield question, replace(claim, likely=likely)
 
 
 def _options(claim: Claim) -> Iterator[tuple[str, Claim]]:
-    """Declarer's choice about the lead of a penalty card's partner, made otherwise (50D2)."""
+    """Yield declarer's other choices about the lead of a penalty card's partner (50D2)."""
     suits = {each.card.suit for each in claim.ending.penalty if each.major}
     if claim.option is not None:
         yield "no-option", replace(claim, option=None, option_suit=None)
@@ -407,7 +407,7 @@ def _grounds(ruling: ClaimRuling) -> Iterator[Ground]:
 
 
 def _asked(ruling: ClaimRuling) -> Iterator[Ground]:
-    """Yield what the director asked and found."""
+    """Yield the director's questions and findings."""
     claim, year = ruling.claim, ruling.edition
     statement, picture = claim.statement, claim.picture
     said = "no-statement" if not statement.steps else "order" if statement.ordered else "list"
@@ -437,8 +437,7 @@ def _asked(ruling: ClaimRuling) -> Iterator[Ground]:
 
 
 def _otherwise_found(picture: Picture) -> Iterator[tuple[str, ...]]:
-    """Yield what the engine would assume of any claimer, where the director has found it otherwise, with its clauses.
-    """
+    """Yield the director's findings that differ from what the engine assumes of any claimer, with their clauses."""
     if not picture.sees_entries:
         yield "blind", "70D1"
     if picture.notices_break:
@@ -452,7 +451,7 @@ def _otherwise_found(picture: Picture) -> Iterator[tuple[str, ...]]:
 
 
 def _judged(ruling: ClaimRuling) -> Iterator[Ground]:
-    """The line that decides, the lines that do better, and the standard by which the claim is judged."""
+    """The deciding line, the lines that do better, and the standard by which the claim is judged."""
     claim, year = ruling.claim, ruling.edition
     if claim.ending.tricks > MOST_WEIGHED and claim.statement.binds:
         yield Ground("followed", law(year, "70B1"))
@@ -474,7 +473,7 @@ def _judged(ruling: ClaimRuling) -> Iterator[Ground]:
 
 
 def _behind(ruling: ClaimRuling) -> tuple[Reference, ...]:
-    """Return the clauses behind the line that decides."""
+    """Return the clauses on which the deciding line rests."""
     claim, year = ruling.claim, ruling.edition
     if normal := _normal(claim, year):
         return normal

@@ -18,7 +18,7 @@ class BadFinding(BadInput):
 
 
 class Order(Enum):
-    """In which order a suit counts as played where the claimer did not say (70E2)."""
+    """The order in which a suit counts as played where the claimer did not say (70E2)."""
 
     NONE = "none"
     TOP_DOWN = "top-down"
@@ -44,9 +44,9 @@ class LeadOption(Enum):
 
 @dataclass(frozen=True)
 class StruckPlay:
-    """A card that the director finds no normal play for its holder, as long as another could be played.
+    """A card that the director finds to be no normal play for its holder, as long as another can be played.
 
-    With `before` only as long as that one can be played and, in its own suit, wins.
+    With `before`, only as long as that card can be played and, in its own suit, wins.
     """
 
     seat: Seat
@@ -87,7 +87,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class RevokeTransfer:
-    """An established revoke, settled after the claim (64A): who revoked, how many tricks go over.
+    """An established revoke, settled after the claim (64A): the offender, and how many tricks are transferred.
 
     `before` is how many tricks declarer's side and the others have won since the revoke, its own trick included.
     """
@@ -101,10 +101,10 @@ class RevokeTransfer:
 class Claim:
     """A claim or concession with every answer that the ruling rests on. Raises BadFinding, BadStatement.
 
-    `order` is what a body has laid down for suits (70E2). `option` is declarer's choice about a lead, where a penalty
-    card lies, with its suit. `likely` answers the question of 69B2, whether the tricks that the claim would have cost
-    were likely to be lost. `played` is how many tricks declarer took where all four played on (68D2(b)). `asked` is
-    false while the director has not asked: what is entered is then no finding.
+    `order` is the order that a regulation lays down for suits (70E2). `option` is declarer's choice about a lead where
+    a penalty card is on the table, with its suit. `likely` answers the question of 69B2, whether the tricks that the
+    claim would have cost were likely to be lost. `played` is how many tricks declarer took where all four played on
+    (68D2(b)). `asked` is false until the director has asked: the entries are then not findings.
 
     >>> from bridgelaw.rulings.card_play.end_position import EndPosition, hands_of
     >>> ending = EndPosition(hands_of("N:54...8 9..QJ. .KJ.A. Q.4..9"), Strain.HEARTS, Seat.S, declarer=Seat.S)

@@ -1,8 +1,8 @@
-"""The lines of a claim: which plays are normal for each player, and the line among them that is worst for the claimer.
+"""The lines of a claim: the normal plays of each player, and the line among them that is worst for the claimer.
 
-The claimer follows the statement while that can be played, and otherwise whatever loses nothing in the claimer's own
-picture, be it careless about the facts; the opponents play any legal card; a claimer's partner any that is not struck
-(70D2).
+The claimer follows the statement while that can be played, and otherwise plays anything that loses nothing in the
+claimer's own picture, even if it is careless about the facts; the opponents play any legal card; a claimer's partner
+any that is not struck (70D2).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 
 _OF_THE_OTHERS = 0xF0F0
-"""The voids of seats 1 and 3, which alone are a matter of his picture."""
+"""The voids of seats 1 and 3; the claimer's picture needs no others."""
 TEN = 8
 """The place of a ten in its suit: from there on a card is an honour."""
 
@@ -51,8 +51,8 @@ _Key = tuple[int, ...]
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """A search makes millions of small tuples and no circle of them: what looks for circles would take a quarter of its
-    time, and waits.
+    """Turn the garbage collector off during a search: millions of small tuples without cycles would cost it a quarter
+    of the time.
     """
     collects = gc.isenabled()
     gc.disable()
@@ -63,7 +63,7 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-# Whatever is answered, said or asked, of the same cards the same can be forced.
+# Cached by the cards alone: what can be forced does not depend on the answers or the statement.
 @partial(remembered, most=16)
 def _worth_of(hands: tuple[int, ...], trump: int, alone: bool) -> Worth:
     return Worth(trump, alone)
@@ -77,7 +77,7 @@ class NormalLines:
         self.frame = Frame(claim)
         self._spoken = SpokenLine(claim, self.frame)
         self._follows = claim.ending.tricks > MOST_WEIGHED
-        # What can be forced depends on no answer, so that it is found once for all of them.
+        # What can be forced depends on no answer, so it is computed once for all of them.
         self.worth = worth or _worth_of(self.frame.start.hands, self.frame.trump, self.frame.alone)
         picture = claim.picture
         self._forgotten, self._phantoms = set_of(picture.forgotten), set_of(picture.phantoms)
@@ -122,7 +122,7 @@ class NormalLines:
         ]
 
     def good(self, now: LineMoment, seat: int) -> int:
-        """The cards of a hand that its player thinks good: no card of the suit that is known to be out is higher."""
+        """The cards of a hand that its player thinks good: no card of the suit known to be out is higher."""
         known, hand, found = self.known_out(now), now.hands[seat], 0
         for suit in BY_SUIT:
             if cards := hand & suit:
@@ -133,18 +133,18 @@ class NormalLines:
     # ---- what is normal ---------------------------------------------------------------------------------------
 
     def plays(self, now: LineMoment) -> list[int]:
-        """The normal plays of whoever is next, one of each run of equal cards."""
+        """The normal plays of the next player, one of each run of equal cards."""
         seat, legal = self.frame.turn(now), self.frame.legal(now)
         if seat == 0 or (seat == 2 and not self.frame.alone):
             return self._claimers(now, legal)[0]
         if seat == 2:
             return self._different(now, self._not_struck(now, legal))
-        # A card on the table that does not win the trick parts no others.
+        # A card on the table that does not win the trick separates no equal cards.
         on_table = (self.frame.winning(now.leader, now.trick)[0],) if now.trick else ()
         return self._parted(now, legal, live(now.hands, on_table))
 
     def bound(self, now: LineMoment) -> Bound:
-        """Return what the statement leaves to the claimer's side."""
+        """Return the plays that the statement leaves to the claimer's side."""
         return self._spoken.bound(now, self.known_out(now))
 
     def _claimers(self, now: LineMoment, legal: int) -> tuple[list[int], Bound]:
@@ -205,19 +205,19 @@ class NormalLines:
         return found or legal
 
     def _would_do(self, now: LineMoment, card: int) -> bool:
-        """True if that card does as well at this moment: of the suit led, it must win the trick so far."""
+        """True if that card does as well at this moment: in the suit led, it must win the trick so far."""
         if not now.trick or card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
             return True
         return self.frame.beats(card, self.frame.winning(now.leader, now.trick)[0])
 
     def _best(self, now: LineMoment, cards: list[int]) -> tuple[list[int], int]:
-        """The cards that keep most of what the player can force in the picture, and how much that is."""
+        """The cards that keep most of what the player can force in the picture, and that number of tricks."""
         if len(cards) == 1 and not self._notices:
             return cards, 0
         return self._keeping(now, cards)
 
     def _keeping(self, now: LineMoment, cards: list[int]) -> tuple[list[int], int]:
-        """The same, also of a single card."""
+        """The same as `_best`, also for a single card."""
         places = self._places(now, cards)
         wanted = 0
         for place in places:
@@ -226,11 +226,11 @@ class NormalLines:
         return [card for card, place in zip(cards, places, strict=True) if kept >> place & 1], worth
 
     def forced(self, now: LineMoment) -> int:
-        """Return how many tricks the claimer, on turn, can force by the picture, wherever the cards lie."""
+        """Return how many tricks the claimer, on turn, can force in the picture, wherever the cards are."""
         return self._keeping(now, self._different(now, self.frame.legal(now)))[1]
 
     def _blind(self, now: LineMoment, card: int) -> bool:
-        """True if somebody who does not see the entries might play it: a card thought good, or a low one to such."""
+        """True for a play by someone who does not see the entries: a card thought good, or a low one to such a card."""
         seat = self.frame.turn(now)
         if now.trick and card // RANKS_OF_A_SUIT != now.trick[0] // RANKS_OF_A_SUIT:
             return False
@@ -242,7 +242,9 @@ class NormalLines:
         return bool(not self.frame.alone and self.good(now, (seat + 2) % 4) & suit)
 
     def _in_order(self, now: LineMoment, cards: list[int]) -> list[int]:
-        """The leads that the order laid down leaves: the highest good card of a hand, or a low one to one opposite."""
+        """The leads that the regulation's order leaves: the highest good card of a hand, or a low one to one
+        opposite.
+        """
         if self._order is Order.NONE:
             return cards
         seat = now.leader
@@ -309,7 +311,7 @@ class NormalLines:
         return self._parted(now, cards, live(now.hands, now.trick) | self._phantoms)
 
     def _parted(self, now: LineMoment, cards: int, by: int) -> list[int]:
-        """The same by the cards that part the runs."""
+        """The same; `by` are the cards that separate the runs."""
         marked = cards & (self._forgotten | self._struck | now.penalty)
         plain = apart(cards & ~marked, by)
         return sorted({*plain, *bits(marked)}) if marked else plain
@@ -353,11 +355,11 @@ class NormalLines:
         return now.step, now.drawn, now.pending
 
     def taken(self, now: LineMoment, after: LineMoment) -> int:
-        """1 where the card between the two moments ended a trick for the claimer's side."""
+        """Return 1 if a card between the two moments ended a trick for the claimer's side."""
         return int(not after.trick and after.leader in (0, 2) and len(now.trick) == 3)
 
     def groups(self, now: LineMoment) -> list[tuple[int, ...]]:
-        """The cards of whoever is next, equals together, lowest first."""
+        """The cards of the next player, equals together, lowest first."""
         hand = now.hands[self.frame.turn(now)]
         found: list[tuple[int, ...]] = []
         firsts = set(self._different(now, hand))
@@ -378,15 +380,15 @@ class NormalLines:
         return not self._not_struck(now, legal) >> card & 1
 
     def loses_nothing(self, now: LineMoment, card: int) -> bool:
-        """True if the play keeps all that could be forced by somebody who has forgotten nothing."""
+        """True if the play keeps all that could be forced by a player who has forgotten nothing."""
         knowing = now._replace(aware=True)
         return card in self._best(knowing, self._different(knowing, self.frame.legal(now)))[0]
 
     def elsewhere(self, now: LineMoment, card: int) -> Iterator[LineMoment]:
         """The moment with a card of that suit in the other opponent's hand, in exchange for one of another suit.
 
-        Where somebody has forgotten a card of it the player guesses nothing (70C), and a hand that could ruff is not
-        made void: a ruff is no matter of who holds a certain card.
+        For a player who has forgotten a card of the suit this guesses nothing (70C), and a hand that could ruff is not
+        made void: a ruff does not depend on who holds a certain card.
         """
         suit = BY_SUIT[card // RANKS_OF_A_SUIT]
         if self._forgotten & suit & (now.hands[1] | now.hands[3]):
@@ -407,11 +409,11 @@ class NormalLines:
                         break
 
     def without_order(self, now: LineMoment) -> list[int]:
-        """The plays that lose nothing in the player's picture, in whatever order suits are played."""
+        """The plays that lose nothing in the player's picture, whatever the order in which suits are played."""
         return self._best(now, self._different(now, self._not_struck(now, self.frame.legal(now))))[0]
 
     def fewest(self, now: LineMoment, about: int | None = None) -> int:
-        """The fewest tricks that normal play leaves the claimer's side from here on, which may be `about` so many."""
+        """The fewest tricks that normal play leaves the claimer's side from here on; `about` is a first guess."""
         most = max(map(int.bit_count, now.hands))
         found = most if about is None else max(0, min(about, most))
         least, proved = 0, most
@@ -422,7 +424,7 @@ class NormalLines:
                     found += 1
                     least = found
                 proved = found
-                # A line is soon found, and that there is none takes long: so that is asked once only.
+                # To find a line is quick, to prove that there is none is slow: so that is tried only once.
                 while found and self.at_most(now, found - 1):
                     found -= 1
                     proved = found
@@ -468,7 +470,7 @@ class NormalLines:
         return sorted(cards, key=lambda card: not self.frame.beats(card, best))
 
     def _unlosable(self, now: LineMoment) -> int:
-        """The tricks of a side whatever is played: trumps that cannot all be beaten, or winners and nothing else."""
+        """The tricks that a side cannot lose: trumps that cannot all be beaten, or winners and nothing else."""
         suits, _ = suits_of(now.hands[0], now.hands[2], now.hands[1] | now.hands[3], -1, 0)
         trumps = FACTS[suits[self.frame.trump]] if self.frame.trump != NO_TRUMP else None
         if now.leader in (0, 2) and not (trumps and trumps.out) and all(FACTS[suit].high for suit in suits):
@@ -491,9 +493,9 @@ class NormalLines:
         return found
 
     def _key(self, now: LineMoment) -> _Key:
-        """The moment without what makes no difference: of equal cards only how many there are."""
+        """A cache key of the moment, without irrelevant differences: of equal cards only the number counts."""
         forgotten = 0 if now.aware else self._forgotten & (now.hands[1] | now.hands[3])
-        # A suit is not run on with by a side that has none of it left.
+        # A side does not continue running a suit in which it has no card left.
         begun = now.begun if now.begun != NOTHING and (now.hands[0] | now.hands[2]) & BY_SUIT[now.begun] else NOTHING
         rest = (now.leader, now.voids, now.step, now.drawn, begun, now.penalty, now.ban)
         if not self._plain or (now.step < self._spoken.length and self._spoken.names_cards):
@@ -501,13 +503,13 @@ class NormalLines:
         return (*alike(now.hands, forgotten), *rest)
 
     def through(self, now: LineMoment, card: int, about: int | None = None) -> int:
-        """The fewest tricks from here on with that card played now, which may be `about` so many."""
+        """The fewest tricks from here on with that card played now; `about` is a first guess."""
         after = self.after(now, card)
         taken = self.taken(now, after)
         return taken + self.fewest(after, None if about is None else about - taken)
 
     def witness(self, now: LineMoment) -> list[tuple[Seat, Card]]:
-        """A line that leaves no more than that, card by card."""
+        """Return a line that leaves no more than that, card by card."""
         found, most = [], self.fewest(now)
         while any(now.hands):
             for card in self.plays(now):
@@ -521,7 +523,7 @@ class NormalLines:
 
 
 def _that_matter(voids: int, out: int) -> int:
-    """The voids in suits of which anything is out."""
+    """The voids in suits of which some card is still out."""
     for number, suit in enumerate(BY_SUIT):
         if not out & suit:
             voids &= ~(0x1111 << number)

@@ -15,13 +15,13 @@ from bridgelaw.scoring.deal import SUITS
 
 NOTHING = -1
 FINESSING = 64
-"""Added to the card that the other hand is to play where it is played only if nothing higher has appeared."""
+"""Added to the card of the other hand that is played only if nothing higher has appeared."""
 CROSSING = 2 * FINESSING
-"""In the place of that card, where the other hand is to win the trick as cheaply as it can."""
+"""Used instead of that card where the other hand is to win the trick as cheaply as it can."""
 
 
 class LineMoment(NamedTuple):
-    """One moment of a line, with all that matters from here on. `aware` says that nothing is forgotten any more;
+    """One moment of a line, with all that matters from here on. `aware` says that no card is forgotten any more;
     `voids` has four bits a seat.
 
     `step` is the next step of the statement, `drawn` how many rounds of it are done, `pending` the card that the other
@@ -73,7 +73,7 @@ class Frame:
         )
 
     def place(self, seat: Seat) -> int:
-        """A seat, counted from the claimer on."""
+        """The place of a seat, counted from the claimer."""
         return (SEATS.index(seat) - self._first) % 4
 
     def seat(self, place: int) -> Seat:
@@ -118,13 +118,15 @@ class Frame:
         return best, by
 
     def beats(self, card: int, best: int) -> bool:
-        """True if a card takes the trick from the one that is winning it (44E)."""
+        """True if a card beats the one that is winning the trick (44E)."""
         if card // RANKS_OF_A_SUIT == best // RANKS_OF_A_SUIT:
             return card > best
         return card // RANKS_OF_A_SUIT == self.trump
 
     def lifted(self, now: LineMoment, seat: int) -> tuple[int, int]:
-        """The penalty cards and the ban after a lead by that seat: declarer's choice sends partner's card back."""
+        """The penalty cards and the ban after a lead by that seat: by declarer's choice partner's card goes back to
+        hand.
+        """
         penalty, ban = now.penalty, now.ban
         if self._option is None or not now.hands[(seat + 2) % 4] & penalty:
             return penalty, ban

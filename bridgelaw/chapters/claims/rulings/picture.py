@@ -1,7 +1,7 @@
-"""The four suits of a claimer's picture in one number, and what may be played from each, as a search looks it up.
+"""The four suits of a claimer's picture in one number, with tables of the plays from each suit for the search.
 
-A suit has the bits that `suit.py` gives it, and clubs stand lowest. The tables are filled as searches ask, and hold
-what a play changes in the whole number, so that no search takes it apart.
+A suit has the bits that `suit.py` gives it, and clubs are lowest. The tables are filled on demand; they hold the change
+of the whole number, so a search never splits it.
 """
 
 from __future__ import annotations
@@ -9,21 +9,22 @@ from __future__ import annotations
 from bridgelaw.chapters.claims.rulings.suit import CLOSED, FACTS, MINE, OUT, SHOWN, SUIT_MASK, THEIRS, Suits, different
 
 SUIT_BITS = 46
-"""Of 41, which a suit takes, more pictures would share a hash."""
+"""The bits of a suit. It needs 41, but with 41 more pictures would share a hash."""
 IN_SUIT = (*((1 << SUIT_BITS) - 1 << SUIT_BITS * suit for suit in range(4)), 0)
 """The bits of each suit; none for notrumps, which is -1 as a suit."""
 SPREAD = 0x9E3779B97F4A7C1
-"""A picture is kept under its product with this number: its own lowest bits, by which a dictionary looks first, are
-those of clubs alone."""
+"""A picture is stored under its product with this number: a dictionary looks at the lowest bits first, and the
+picture's own lowest bits are those of clubs alone.
+"""
 LOSES = -1
-"""In place of the card's own place, where the card does not take the trick."""
+"""Replaces the place of a card that does not take the trick."""
 OVER_ALL, UNDER_ALL = 13, -1
-"""In place of the winning card, where no card of the suit beats it, and where each of them does."""
+"""Replace the winning card where no card of the suit beats it, and where every card does."""
 
 _Play = tuple[int, int]
-"""The place of a card, or LOSES, and what changes in the picture when it is played."""
+"""The place of a card, or LOSES, and the change in the picture when it is played."""
 Defence = tuple[tuple[_Play, ...], bool, int]
-"""How an opponent may follow suit, whether he must, and what changes in the picture where he is void."""
+"""The ways in which an opponent may follow suit, whether that is compulsory, and the change in the picture if void."""
 
 
 def together(suits: Suits) -> int:
@@ -33,7 +34,7 @@ def together(suits: Suits) -> int:
 
 
 def _parted(held: int) -> tuple[int, int]:
-    """One suit of a picture by itself, and where it stands there."""
+    """Return one suit of a picture by itself, and its shift."""
     shift = max(0, held.bit_length() - 1) // SUIT_BITS * SUIT_BITS
     return held >> shift, shift
 
@@ -50,8 +51,8 @@ class _Closing(dict[int, int]):
 class _Plays(dict[int, tuple[_Play, ...]]):
     """The different cards of one part of a suit, highest first, the lowest of each run.
 
-    `best` is the place of the card that is winning the trick. With `closes` the gaps of the suit are closed, as nothing
-    of this trick hangs on it any more.
+    `best` is the place of the card that is winning the trick. With `closes` the gaps of the suit are closed, because
+    nothing in this trick depends on it any more.
     """
 
     def __init__(self, part: int, best: int, closes: bool) -> None:
@@ -64,7 +65,7 @@ class _Plays(dict[int, tuple[_Play, ...]]):
         return found
 
     def of(self, suit: int) -> list[_Play]:
-        """The cards of a suit that stands by itself."""
+        """The cards of a suit given by itself."""
         left = (suit | suit >> THEIRS | suit >> OUT) & SUIT_MASK
         if 0 <= self._best < OVER_ALL:
             left |= 1 << self._best
@@ -74,7 +75,7 @@ class _Plays(dict[int, tuple[_Play, ...]]):
         ]
 
     def change(self, suit: int, after: int) -> int:
-        """Return what becomes different when that suit is as it is afterwards."""
+        """Return the change in the picture when that suit becomes `after`."""
         return suit ^ (CLOSED[after] if self._closes else after)
 
 
@@ -107,7 +108,7 @@ class _Defences(dict[int, Defence]):
             cards = self._cards.of(suit)
             wins = [play for play in cards if play[0] != LOSES]
             plays = (wins[-1:] if self._last else wins) + [play for play in cards if play[0] == LOSES][-1:]
-            # Somebody has those cards, and it is not the other.
+            # One of the opponents has those cards, and it is not the other.
             must, void = bool(suit & SHOWN[4 - self._seat]), suit | SHOWN[self._seat]
         change = self._cards.change(suit, void) << shift
         found = self[held] = tuple((place, each << shift) for place, each in plays), must, change
@@ -115,7 +116,7 @@ class _Defences(dict[int, Defence]):
 
 
 class _Sums(dict[int, int]):
-    """The plain facts of one suit, in six bits a figure, so that four suits are added up in one sum."""
+    """The plain facts of one suit, in six bits a figure, so that one addition sums up four suits."""
 
     def __missing__(self, held: int) -> int:
         facts = FACTS[_parted(held)[0]]
@@ -128,18 +129,21 @@ class _Sums(dict[int, int]):
 
 
 FIGURE = 6
-"""The bits of a figure, four bits of which would not hold what four suits come to."""
+"""The bits of a figure: four bits would not hold the sum over four suits."""
 MOST, RUNS, STUCK, ENTRIES, LOSERS = 0, FIGURE, 3 * FIGURE, 5 * FIGURE, 7 * FIGURE
-"""Where the figures of `SUMS` begin: those of the claimer's hand and of his partner's, the runs, the suits in which an
-opponent may lead what the hand cannot win, and those in which it can be reached from the other; then the losers of the
-two opponents, by who could ruff."""
+"""The first bits of the figures in `SUMS`: the tricks of both hands, the runs, the suits in which an opponent may lead
+what the hand cannot win, and those in which the other hand reaches it; then the losers of the two opponents, by who
+could ruff.
+"""
 
 _BESTS = (*range(OVER_ALL + 1), UNDER_ALL)
 _OURS = {0: MINE, 2: THEIRS}
 CLOSING = _Closing()
 SUMS = _Sums()
 LEADS = {seat: _Plays(part, UNDER_ALL, False) for seat, part in enumerate((MINE, OUT, THEIRS, OUT))}
-"""By the seat; the tables below also by the card that is winning the trick, those of the last to play apart."""
+"""Indexed by the seat; the tables below also by the card that is winning the trick, with a table for the last to
+play.
+"""
 FOLLOWS = {seat: [_Plays(part, best, False) for best in _BESTS] for seat, part in _OURS.items()}
 FOLLOWS_LAST = {seat: [_Plays(part, best, True) for best in _BESTS] for seat, part in _OURS.items()}
 DEFENCES = {seat: [_Defences(seat, best, False) for best in _BESTS] for seat in SHOWN}

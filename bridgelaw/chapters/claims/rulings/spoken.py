@@ -1,6 +1,6 @@
-"""The force of a statement at one moment of a line: the cards that its next step leaves, and the steps after it.
+"""The effect of a statement at one moment of a line: the cards that its next step leaves, and the steps after it.
 
-A step that cannot be carried out, or not legally, is dropped, and the later ones are kept as far as they are valid.
+A step that cannot be carried out, or not legally, is dropped; the later ones apply as far as they are valid.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from bridgelaw.chapters.claims.rulings.statement import StatedStep, StepKind
 from bridgelaw.chapters.claims.rulings.suit import BY_SUIT, NO_TRUMP, RANKS_OF_A_SUIT, bits
 
 IN_A_TRICK = (StepKind.RUFF, StepKind.DISCARD)
-"""Steps that are carried out when the suit led cannot be followed, and not by leading."""
+"""Steps carried out when the suit led cannot be followed, and not by leading."""
 
 
 class Bound(NamedTuple):
-    """The cards that the statement leaves at this moment, none where it says nothing; and where it stands afterwards.
+    """The cards that the statement leaves at this moment, none where it says nothing; and its state afterwards.
 
     `step`, `drawn` and `pending` hold after the card is played. `runs` says that the step is to run a suit.
     """
@@ -41,7 +41,9 @@ class SpokenLine:
         ]
 
     def bound(self, now: LineMoment, known: int) -> Bound:
-        """Return what the statement leaves to the claimer's side, on turn; `known` are the cards known to be out."""
+        """Return the cards that the statement leaves to the claimer's side, on turn; `known` are the cards known to be
+        out.
+        """
         if not self._steps:
             return Bound(0, now.step, now.drawn, NOTHING)
         if now.trick:
@@ -50,7 +52,7 @@ class SpokenLine:
 
     @property
     def names_cards(self) -> bool:
-        """True if a step speaks of a card by its rank, and not of suits and trumps alone."""
+        """True if a step names a card by its rank, and not suits and trumps alone."""
         return bool(self._named and self._named[0])
 
     @property
@@ -98,7 +100,7 @@ class SpokenLine:
     def _finesse(self, said: StatedStep, step: int, hand: int, other: int, known: int) -> Bound:
         """A lead towards the named card from the hand opposite; with the lead in its own hand, a lead across first.
 
-        The card itself is never led: who means that says `♥Q`.
+        The card itself is never led: a statement that means this says `♥Q`.
         """
         assert said.card is not None
         suit = BY_SUIT[said.card.place // RANKS_OF_A_SUIT]
@@ -109,9 +111,9 @@ class SpokenLine:
         return Bound(self._crossing(said, hand, other, known), step, 0, CROSSING)
 
     def _back_to_trumps(self, said: StatedStep, step: int, drawn: int, hand: int, other: int, known: int) -> Bound:
-        """Return a lead to a winner opposite, where the trumps are: who draws trumps goes on drawing them.
+        """Return a lead to a winner in the hand with the trumps, so that it can go on drawing them.
 
-        A lead that is ruffed opposite serves only where no other does and a trump is left to draw with.
+        A lead that is ruffed opposite is used only where no other one works and a trump is left to draw with.
         """
         trumps = self._suit(said)
         if self._frame.alone or not known & trumps or not other & trumps:
@@ -139,7 +141,7 @@ class SpokenLine:
         return found
 
     def _winner_opposite(self, led: int, other: int, known: int) -> int:
-        """The lowest card with which the hand opposite wins that lead as far as the cards are known, or ruffs it; none
+        """The lowest card with which the hand opposite wins that lead as far as the cards are known, or ruffs it; empty
         where it cannot.
         """
         suit = BY_SUIT[led // RANKS_OF_A_SUIT]
@@ -158,7 +160,7 @@ class SpokenLine:
         if now.pending != NOTHING:
             return self._owed(now, now.pending, now.step, legal, known)
         if said is not None and now.step == 0 and not now.drawn:
-            # The lead that the first step speaks of may lie on the table when the claim is made.
+            # The lead that the first step names may be on the table when the claim is made.
             owed = self._of_the_trick(said, now, hand)
             if owed != NOTHING:
                 return self._owed(now, owed, 1, legal, known)
@@ -171,7 +173,7 @@ class SpokenLine:
         return Bound(hand & self._thrown(said, hand), now.step + 1, 0, NOTHING)
 
     def _owed(self, now: LineMoment, pending: int, step: int, legal: int, known: int) -> Bound:
-        """The card that the other hand owes to a lead; where that need not be played, nothing binds."""
+        """The card that the other hand owes to a lead; where it cannot be required, nothing binds."""
         if pending == CROSSING:
             seat = self._frame.turn(now)
             card = self._winner_opposite(now.trick[0], now.hands[seat], known).bit_length() - 1
@@ -182,7 +184,7 @@ class SpokenLine:
         return Bound(0 if free else legal & 1 << card, step, now.drawn, NOTHING)
 
     def _of_the_trick(self, said: StatedStep, now: LineMoment, hand: int) -> int:
-        """Return what this hand owes to the trick by a step whose lead has been made."""
+        """Return the card that this hand owes to the trick by a step whose lead has been made."""
         if said.card is None:
             return NOTHING
         if said.kind is StepKind.FINESSE:

@@ -48,10 +48,10 @@ class StepKind(Enum):
 
 @dataclass(frozen=True)
 class StatedStep:
-    """One step: what it does, and with which card or suit.
+    """One step: its kind, and its card or suit.
 
     `to` is the card that the other hand plays to a lead. `number` is how many rounds of trumps are drawn (0: until they
-    are in) or how many tricks are conceded. `high` says that a ruff is high; a ruff with a `card` is with that one.
+    are in) or how many tricks are conceded. `high` says that a ruff is high; a ruff with a `card` uses that card.
     """
 
     kind: StepKind
@@ -77,9 +77,9 @@ class StatedStep:
 
 @dataclass(frozen=True)
 class ClaimStatement:
-    """The steps in the order in which they were said; `ordered` is whether that was an order of play or only a list.
+    """The steps in the order in which they were said; `ordered` is true for an order of play, false for a list.
 
-    `words` are the claimer's words, as the players are told them.
+    `words` are the claimer's words, as the players heard them.
 
     >>> ClaimStatement(read_steps("draw trumps")).draws_trumps
     True
@@ -116,7 +116,7 @@ _KINDS: tuple[tuple[StepKind, re.Pattern[str]], ...] = tuple(
 
 
 def read_steps(lines: str | Iterable[str]) -> tuple[StatedStep, ...]:
-    """Read a text, or lines; empty ones are passed over. Raises UnreadableStep.
+    """Read a text, or lines; skip empty ones. Raises UnreadableStep.
 
     >>> [str(step) for step in read_steps("H5 to HA; run s; draw 1 trump; ruff; concede 1 club".split(";"))]
     ['♥5 to ♥A', 'run spades', 'draw 1 trump', 'ruff low', 'concede 1 club']

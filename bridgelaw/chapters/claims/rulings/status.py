@@ -1,6 +1,6 @@
 """The status of each play of a moment: stated, normal, careless but normal, not normal, or not a line by the Laws.
 
-Every play is played on with the worst that is normal after it, so that its tricks can be held against the ruling's.
+Each play is continued with the worst normal play, so that its tricks can be compared with the ruling's.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ COUNTS = frozenset({LineStatus.STATED, LineStatus.NORMAL, LineStatus.CARELESS, L
 
 @dataclass(frozen=True)
 class LineRow:
-    """One play of a moment: who plays which card, its status, and the tricks of the claimer's side from here on.
+    """One play of a moment: the player, the card, its status, and the tricks of the claimer's side from here on.
 
     `cards` are equals in one hand, any of which is the same line; `tricks` counts from the moment on, None for an
     illegal play.
@@ -94,8 +94,8 @@ class JudgedLines:
         return now
 
     def rows(self, played: tuple[Card, ...] = ()) -> tuple[LineRow, ...]:
-        """Every different card of the hand that is to play after these, highest first; none where the search of their
-        lines is not finished.
+        """The different cards of the next hand, highest first; empty where the search of their lines is not
+        finished.
         """
         now = self.at(played)
         if not any(now.hands):
@@ -132,7 +132,7 @@ class JudgedLines:
         if admitted and stated:
             return LineStatus.STATED
         if tricks > fewest:
-            # Whether it does as well wherever the cards of that suit lie.
+            # True if it does as well wherever the cards of that suit are.
             placed = any(lines.through(other, card, tricks) < tricks for other in lines.elsewhere(now, card))
             return LineStatus.UNKNOWN_PLACE if placed else LineStatus.BETTER
         if admitted:
@@ -150,7 +150,7 @@ ORDERS: Mapping[str, Order] = {
     "claim-order-ebu": Order.SOLID,
     "claim-order-acbl": Order.TOP_DOWN,
 }
-"""By the id of the regulation. The engine knows of each what concerns the order of one suit, and no more."""
+"""The orders by the id of the regulation. The engine knows only the part about the order of one suit."""
 
 
 def orders_laid_down() -> dict[Order, Regulation]:

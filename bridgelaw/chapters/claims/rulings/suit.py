@@ -1,8 +1,8 @@
-"""One suit of the end of a deal as a claimer sees it, in one number, and what can be said of it without a search.
+"""One suit of the end of a deal as a claimer sees it, in one number, and the facts that follow without a search.
 
 Thirteen bits for the claimer's cards, thirteen for the partner's, thirteen for those that are out, and two for the
 opponents who have shown out. There is no gap between the ranks that are left, so that equal cards of a hand are
-neighbours. What is found of a suit is kept: a search meets the same few thousand again and again.
+neighbours. Results for a suit are cached: a search meets the same few thousand again and again.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def bits(cards: int) -> list[int]:
 
 
 def apart(mine: int, live: int) -> list[int]:
-    """One of each run of equal cards of a hand, the lowest: no other live card lies between those of a run.
+    """One of each run of equal cards of a hand, the lowest: no other live card is between those of a run.
 
     `live` holds all cards that matter, those of the hand among them.
     """
@@ -44,7 +44,7 @@ def apart(mine: int, live: int) -> list[int]:
 
 
 def different(hand: int, live: int) -> list[int]:
-    """The same within one suit."""
+    """The same as `apart`, within one suit."""
     return _APART[0][1][hand << RANKS_OF_A_SUIT | live]
 
 
@@ -115,7 +115,7 @@ _BOTH_SHOWN = {0: 0, 0x10: SHOWN[1], 0x1000: SHOWN[3], 0x1010: SHOWN[1] | SHOWN[
 
 @cache
 def _beside(mine: int, theirs: int, out: int, card: int) -> tuple[int, int]:
-    """A suit without gaps but for the card that is winning the trick, and where that is."""
+    """A suit without gaps except for the card that is winning the trick, and the place of that card."""
     live = mine | theirs | out | 1 << card
     return _kept_apart(mine, theirs, out, live), (live & ((1 << card) - 1)).bit_count()
 
@@ -132,9 +132,9 @@ class SuitFacts(NamedTuple):
 
     `losers` are the tricks that an opponent on lead may be able to run, for seat 1 and seat 3, by who of the claimer's
     side could ruff: nobody, the claimer, the partner, both. `most` is how many tricks its cards can take for the
-    claimer's side, in the suit itself; `sure` how many they take as trumps whatever is played, and `over` how many
-    trumps of the others are above all of that side's, wherever they lie. `high` says that none of the side's cards can
-    be beaten.
+    claimer's side, in the suit itself; `sure` how many they take as trumps whatever is played, and `over` how many of
+    the others' trumps are above all of that side's, wherever they are. `high` says that none of the side's cards can be
+    beaten.
     """
 
     runs: tuple[int, int]
@@ -162,7 +162,7 @@ class _Facts(dict[int, SuitFacts]):
         found = self[suit] = SuitFacts(
             (_run(mine, theirs, out), _run(theirs, mine, out)),
             (_NONE if first else losers, _NONE if third else losers),
-            # One opponent may hold all that are out, and takes a round with each that nobody can beat.
+            # One opponent may hold all the outstanding cards, and wins a round with each that nobody can beat.
             long if first and third else max(0, long - over),
             max(_unbeaten(mine, out), _unbeaten(theirs, out)),
             0 if first or third else over,
@@ -191,7 +191,7 @@ def _run(hand: int, opposite: int, out: int) -> int:
 
 
 def _unbeaten(hand: int, out: int) -> int:
-    """Cards of one hand that the others cannot all beat: each falls in a trick of its own, to a higher card."""
+    """Cards of one hand that the others cannot all beat: each is beaten in a different trick, by a higher card."""
     beaten = 0
     for card in reversed(bits(hand)):
         beaten += (out >> card).bit_count() > beaten

@@ -1,10 +1,10 @@
-"""The tricks that the claimer's side can force in the claimer's own picture, wherever the cards known to be out are.
+"""The tricks that the claimer's side can force in the claimer's own picture, wherever the outstanding cards are.
 
-The places of those cards are unknown but for the suits in which somebody has shown out, so the number is what can be
-forced against every place of them: a defender shows a card only by playing it, and may be void in whatever suit it has
-not followed to. The course's own simplifications: a defender is never short of a card to throw (so nothing is
-squeezed), follows with a card that takes the trick or else with the lowest, and ruffs only to take the trick; and of
-a defender who claims, only that hand is counted.
+The places of those cards are unknown except for the suits in which somebody has shown out, so the number is what can be
+forced against every place of them: a defender shows a card only by playing it, and may be void in any suit that this
+defender has not followed to. The course's own simplifications: a defender is never short of a card to throw (so there
+is no squeeze), follows with a card that takes the trick or else with the lowest, and ruffs only to take the trick; and
+of a defender who claims, only that hand is counted.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _SHOWN_OUT = {seat: tuple(bit << SUIT_BITS * number for number in _NUMBERS) for 
 _HAND = (0, 0, FIGURE)
 _ONE_FIGURE = (1 << FIGURE) - 1
 _HIGH, _LOW = 4, 15
-"""What is known of a picture is the most and the fewest tricks in one number, four bits each."""
+"""Bounds of a picture, most and fewest tricks in one number, four bits each."""
 
 
 class View(NamedTuple):
@@ -75,11 +75,11 @@ class View(NamedTuple):
 
 
 _Asked = tuple[int, int, int, int]
-"""What stays the same in a trick: the suit led, who led it, and how many are needed of how many that are left."""
+"""Constants of one trick: the suit led, the leader, the tricks needed and the tricks left."""
 
 
 class Worth:
-    """The tricks that can be forced, by a search that keeps what it has found.
+    """The tricks that can be forced, by a search that caches its results.
 
     The claimer sits at 0, the partner at 2, the others at 1 and 3. A defender who claims has nobody at 2: that seat
     plays no card.
@@ -91,17 +91,17 @@ class Worth:
         self.budget = Budget()
         self._known: tuple[dict[int, int], ...] = ({}, {}, {}, {})
         self._kept: dict[tuple[View, int], tuple[int, int]] = {}
-        # The suit that decided last, by the tricks left and who leads: it is tried first.
+        # The suit that decided last, by the tricks left and the leader: it is tried first.
         self._decides = [[0] * 4 for _ in range(RANKS_OF_A_SUIT + 1)]
         self._last = [0] * (RANKS_OF_A_SUIT + 1)
 
     def keeps(self, view: View, cards: int) -> tuple[int, int]:
-        """Return which of these cards of the side on turn leave most to be forced, and how much that is."""
+        """Return the cards of the side on turn that leave most to be forced, and that number of tricks."""
         key = (view, cards)
         known = self._kept.get(key)
         if known is None:
             runs = self._runs(view, cards)
-            # Mostly it is as many as when it was last asked of as many tricks.
+            # Mostly the answer is the one of the last question about as many tricks.
             best = self._last[view.left]
             while not (found := [each for each in runs if self._with(view, each[0], best)]):
                 best -= 1
@@ -151,7 +151,7 @@ class Worth:
     # ---- what is plain without a search -----------------------------------------------------------------------
 
     def _at_our_lead(self, picture: int, leader: int, left: int) -> int:
-        """Tricks that are plainly there, and plainly not, as `_over` keeps them."""
+        """Return tricks that are certain, and tricks that are impossible, in the format of `_over`."""
         sums = SUMS[picture & _CLUBS] + SUMS[picture & _DIAMONDS] + SUMS[picture & _HEARTS] + SUMS[picture & _SPADES]
         runs_of_trumps, _, by_rank, low, over, _, rounds, opposite, out = FACTS[
             (picture & self._trumps) >> self._trumps_at
@@ -171,7 +171,7 @@ class Worth:
         return most << _HIGH | min(low, most) if most > 0 else 0
 
     def _at_their_lead(self, picture: int, leader: int, left: int) -> int:
-        """The same where an opponent leads."""
+        """The same as `_at_our_lead`, where an opponent leads."""
         sums = SUMS[picture & _CLUBS] + SUMS[picture & _DIAMONDS] + SUMS[picture & _HEARTS] + SUMS[picture & _SPADES]
         _, losers, by_rank, low, _, _, mine, theirs, out = FACTS[(picture & self._trumps) >> self._trumps_at]
         own, holds = leader // 2, bool(mine) + 2 * bool(theirs)
@@ -179,7 +179,7 @@ class Worth:
         if holds:
             lost += losers[own][0] - losers[own][holds]
         most = min((sums & _ONE_FIGURE) + mine + theirs - by_rank, left - lost)
-        # A hand that wins whatever is led runs its winners, if nobody can ruff and the hand opposite is not made to.
+        # A hand that wins any lead runs its winners, if nobody can ruff and the hand opposite is not made to.
         if not out and not theirs and not sums >> STUCK & _ONE_FIGURE:
             low = max(low, sums >> RUNS & _ONE_FIGURE)
         if not out and not mine and not sums >> STUCK + FIGURE & _ONE_FIGURE:
@@ -201,7 +201,7 @@ class Worth:
     def _their_lead(self, picture: int, leader: int, need: int, left: int) -> bool:
         plays, ours, after = LEADS[leader], self._ours, (leader + 1) % 4
         numbers = [number for number in _FIRST[self._decides[left][leader]] if picture & _OUT_CARDS[number]]
-        # Who has nothing that the claimer knows of leads something else: as bad as anything that is known.
+        # A player with no card that the claimer knows of leads an unknown one: as bad as any known lead.
         shown = _SHOWN_OUT[leader]
         for number in [number for number in numbers if not picture & shown[number]] or numbers:
             asked = number, leader, need, left
@@ -264,7 +264,7 @@ class Worth:
         return False
 
     def _ours_last(self, picture: int, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        """The same where the claimer's side plays last."""
+        """The same as `_ours`, where the claimer's side plays last."""
         led, _, need, left = asked
         trump, over = self._trump, self._over
         if seat == 2 and self._alone:
@@ -288,7 +288,7 @@ class Worth:
         return False
 
     def _discards(self, picture: int, seat: int, led: int) -> list[int]:
-        """Return what the discards of a hand change, in suits that matter no more to the trick."""
+        """Return the changes by the discards of a hand, in suits that no longer matter to the trick."""
         table, trump = FOLLOWS_LAST[seat][OVER_ALL], self._trump
         return [
             change
@@ -298,7 +298,7 @@ class Worth:
         ]
 
     def _theirs(self, picture: int, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        """True if so many can be forced where an opponent is next, with whatever hand, and then the claimer's side."""
+        """True if that many can be forced where an opponent is next, with any hand, and then the claimer's side."""
         led, after, trump = asked[0], (seat + 1) % 4, self._trump
         ours = self._ours_last if asked[1] == seat ^ 2 else self._ours
         plays, must, void = DEFENCES[seat][best if suit == led else OVER_ALL][picture & IN_SUIT[led]]
@@ -318,7 +318,7 @@ class Worth:
         return ours(picture, after, suit, best, winner, asked)
 
     def _theirs_last(self, picture: int, seat: int, suit: int, best: int, winner: int, asked: _Asked) -> bool:
-        """The same where the opponent plays last."""
+        """The same as `_theirs`, where the opponent plays last."""
         led, _, need, left = asked
         trump, over = self._trump, self._over
         closing = 0 if suit == led else CLOSING[picture & self._trumps]

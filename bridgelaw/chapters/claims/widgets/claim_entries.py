@@ -22,7 +22,7 @@ LONGEST = 60
 
 
 class LineList(One):
-    """A box of lines; its entry is the text as it stands there."""
+    """A box of lines; its entry is the text in it."""
 
     def __init__(self, name: str, about: Declared, changed: Changed, rows: int) -> None:
         super().__init__(name, about, changed)
@@ -31,7 +31,7 @@ class LineList(One):
 
 
 class Forgotten:
-    """The outstanding cards as ticks. What was ticked stays until it is unticked, even if the cards are others now."""
+    """The outstanding cards as ticks. A tick stays until the reader removes it, even if the cards change."""
 
     def __init__(self, name: str, label: str, changed: Changed) -> None:
         self._name, self._changed, self._quiet = name, changed, False
@@ -45,11 +45,11 @@ class Forgotten:
         self._shown: list[Card] = []
 
     def read(self) -> dict[str, Plain]:
-        """The cards that are ticked."""
+        """Return the ticked cards."""
         return {self._name: [str(card) for card in self._chosen]}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
-        """Tick these cards. Raises BadInput for what is no list of cards, each once."""
+        """Tick these cards. Raises BadInput for anything but a list of cards, each once."""
         value = entries[self._name]
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
             raise BadCard("This is not a list of cards.", 'Write cards as in ["♥4"].')
@@ -94,7 +94,7 @@ class Forgotten:
         self._changed(change)
 
     def show(self, yes: bool) -> None:
-        """Always there."""
+        """Do nothing: it is always visible."""
 
     def mark(self, way: Sequence[str | int], says: str) -> None:
         """Say below the ticks what is wrong with them."""
@@ -102,7 +102,7 @@ class Forgotten:
         self._told.wrong(next(odd, self._head), says)
 
     def unmark(self) -> None:
-        """Nothing is wrong with them."""
+        """Remove that message."""
         self._told.clear()
 
 
@@ -135,7 +135,7 @@ class CardMover:
             self._board.value = drawn
 
     def clear(self) -> None:
-        """Begin anew: nothing is moved, nothing is told."""
+        """Reset: no card is moved, and no message is shown."""
         self._move.value = ""
         self._to.value = Seat.S.word
         self._told.clear()
@@ -153,7 +153,7 @@ class CardMover:
 
 
 def _hands_or_none(typed: str) -> tuple[frozenset[Card], ...]:
-    """The hands that stand there; none where nothing does."""
+    """Return the hands entered; None where there are none."""
     return hands_of(typed) if typed.strip() else (frozenset[Card](),) * len(SEATS)
 
 

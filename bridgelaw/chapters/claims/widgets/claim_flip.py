@@ -1,4 +1,4 @@
-"""A finding of a claim given otherwise: the one control of the calculator that says it, and what it is set to."""
+"""Reverse a finding of a claim: the one control of the calculator that does it, and the new value."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bridgelaw.widgets.form_controls import NOT_SAID
 
 
 def flip(mine: Claim, other: Claim) -> Flip | None:
-    """Return what turns the findings of one claim into those of another; None where no single control does.
+    """Return the control that turns the findings of one claim into those of another; None where no single control does.
 
     >>> from bridgelaw.cases import case_named, computed
     >>> ruling = computed(case_named("claim-01")).ruling
@@ -66,7 +66,7 @@ def _of_menus(mine: Claim, other: Claim) -> list[Flip]:
     if (mine.option, mine.option_suit) != (other.option, other.option_suit):
         option = _option("option", other.option.value if other.option else "")
         found.append(Flip(_label("option"), option))
-        # The control speaks of the first penalty card; a choice about another suit is not to be entered there.
+        # The control is for the first penalty card; a choice about another suit must not be entered there.
         if other.option and other.option_suit is not other.ending.penalty[0].card.suit:
             found.append(found[-1])
     return found
@@ -77,7 +77,7 @@ def _label(name: str) -> str:
 
 
 def _option(name: str, value: str) -> str:
-    """Return how the menu of a field calls a value."""
+    """Return the label of a value in the menu of a field."""
     reader = CLAIM.given.declared()[name].reader
     assert isinstance(reader, Menu)
     return next((says for says, each in reader.options.items() if each == value), NOT_SAID)

@@ -1,4 +1,4 @@
-"""The lines of a claim on the table: four hands, every play of the moment with what it is, back and forth."""
+"""The lines of a claim on the table: four hands, every play of the moment with its status, back and forth."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class NotInTheLine(BadInput):
 
 
 class LinePlayer:
-    """A ruling's lines, card by card. `played` are the cards from the claim on; `lay` begins anew."""
+    """A ruling's lines, card by card. `played` are the cards from the claim on; `lay` resets it."""
 
     def __init__(self) -> None:
         self._ruling: ClaimRuling | None = None
@@ -59,7 +59,7 @@ class LinePlayer:
         return made
 
     def lay(self, ruling: ClaimRuling | None) -> None:
-        """Put a ruling's cards on the table, as they were when the claim was made; nothing where there is none."""
+        """Put a ruling's cards on the table, as they were at the claim; nothing where there is no ruling."""
         self._ruling = ruling
         shown(self.box, ruling is not None)
         self._told.clear()
@@ -83,11 +83,11 @@ class LinePlayer:
             self._go((*self.played, card), self._ahead[1:])
 
     def start(self) -> None:
-        """Back to the claim."""
+        """Go back to the claim."""
         self._go((), (*self.played, *self._ahead))
 
     def end(self) -> None:
-        """On to the last card, by what was taken back and then the worst line that counts."""
+        """Go on to the last card: first the cards taken back, then the worst line that counts."""
         if self._ruling:
             reached = (*self.played, *self._ahead)
             self._go((*reached, *(card for _, card in worst_from(self._ruling, reached))))
@@ -100,7 +100,7 @@ class LinePlayer:
         return goes_on[0][1] if goes_on else None
 
     def _checked(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The cards, if each may be played in its turn. Raises NotInTheLine."""
+        """Return the cards if each may be played in turn. Raises NotInTheLine."""
         assert self._ruling is not None
         for place, card in enumerate(cards):
             now = Moment(self._ruling.claim.ending, cards[:place])
@@ -160,7 +160,7 @@ class LinePlayer:
         says.value = told
 
     def _row(self, place: int) -> tuple[w.HBox, w.Button, w.HTML]:
-        # Not `button`, whose own width would overrule that of a card.
+        # Not `button`, whose own width would override that of a card.
         made, says = w.Button(description="♠A"), w.HTML()
         made.on_click(lambda _: self._press(place))
         box = w.HBox([made, says])

@@ -1,4 +1,4 @@
-"""The claim: the cards that are left, the words, what the director found; the tricks, the lines, what it hangs on."""
+"""The claim: the cards that are left, the words, the director's findings; the tricks, the lines, what it depends on."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LINES: Mapping[str, int] = {
 }  # fmt: skip
 FORGOTTEN, HANDS, ORDER, ASKED = "forgotten", "hands", "order", "asked"
 LONG = 5
-"""From so many cards a hand on a reader is told that the lines are being gone through."""
+"""From this many cards a hand, the page says that it is searching the lines."""
 WORKING = "Going through the lines …"
 
 
@@ -71,11 +71,11 @@ class TheClaim(FormCalculator):
 
     @classmethod
     def of(cls, play: Play) -> TheClaim:
-        """The widget from a play on: a claim of the cards that are left, made now. Its reset comes back to it."""
+        """Make the widget from a play: a claim of the remaining cards, made now. Its reset comes back to it."""
         widget = cls()
         widget._own = {**widget.state, **_state_of(play)}
         widget._menu.value = ""
-        # Where this claim cannot be ruled, no other one is shown as the last.
+        # Where this claim cannot be ruled, the page shows no earlier ruling as the last one.
         widget._ruling, widget._drawn, widget._body = None, "", ""
         for each in (widget._drawing, widget._result, widget._text):
             each.value = ""
@@ -83,7 +83,7 @@ class TheClaim(FormCalculator):
         return widget
 
     def reset(self) -> None:
-        """Back to the case chosen last, or to the play that the claim was made in."""
+        """Go back to the case chosen last, or to the play in which the claim was made."""
         if self._own is not None and not self._menu.value:
             self._mover.clear()
             self._story.value = ""
@@ -108,7 +108,7 @@ class TheClaim(FormCalculator):
         made = super()._make_controls()
         self._mover = CardMover(lambda: self._read()[HANDS], self._put_hands)
         self._controls.entry(HANDS).box.add_class("bl-claim-hands")
-        # The clauses of a claim are those of these editions alone.
+        # The clauses about claims are those of these editions alone.
         years = [(str(year), year) for year in reversed(editions_of("claim"))]
         with self._edition.hold_trait_notifications():
             self._edition.options, self._edition.value = years, DEFAULT_EDITION
@@ -117,7 +117,7 @@ class TheClaim(FormCalculator):
         return [cards, self._mover.box, *rest, facts]
 
     def _quietly(self, state: Mapping[str, Any], name: str | None = None) -> None:
-        # Whoever sets the controls together has given no finding otherwise, though one alone may differ.
+        # Setting several controls together is not a reversed finding, even if only one differs.
         self._shown = None
         super()._quietly(state, name)
 
@@ -132,7 +132,7 @@ class TheClaim(FormCalculator):
         return [self._hands_drawn, *laid]
 
     def _draw_hands(self) -> None:
-        """The hands above everything that is asked, as long as the ruling is closed: then they are on its table."""
+        """Draw the hands above the questions while the ruling is closed: later they are on its table."""
         try:
             ending = ending_of(self._given(self._read()))
         except BadInput:
@@ -145,7 +145,7 @@ class TheClaim(FormCalculator):
         super()._show_case(name)
 
     def _nothing(self) -> Mapping[str, Any]:
-        # Nobody has asked yet, so that no answer is a finding (70A, 70C2).
+        # The director has not asked yet, so no answer is a finding (70A, 70C2).
         return {**_entered(super()._nothing()), ASKED: False}
 
     def _case_state(self, case: Case) -> dict[str, Any]:
@@ -177,7 +177,7 @@ class TheClaim(FormCalculator):
         return sum(each.isalnum() for each in typed) > 4 * LONG
 
     def _offer(self) -> None:
-        """The cards by click as the box has them; as ticks those that are out, as far as they can be read."""
+        """Offer the cards by click as the box has them; as ticks the outstanding ones, as far as they can be read."""
         state = self._read()
         asked = state[HANDS], state["claimer"], tuple(state[FORGOTTEN])
         if asked == self._offered:
@@ -204,7 +204,8 @@ class TheClaim(FormCalculator):
         return _told(self.ruling, self.derivation, hangs_html(self.ruling)) if self._body else ""
 
     def _note_flip(self, ruling: ClaimRuling) -> None:
-        """Note whether this ruling is the last one with one finding given otherwise, by its button or by its control.
+        """Note whether this ruling differs from the last one by one reversed finding, by its button or by its
+        control.
         """
         last, self._shown = self._shown, ruling
         if last is ruling:
@@ -216,13 +217,12 @@ class TheClaim(FormCalculator):
             self._flipped = Flipped(last, hinge, flip(ruling.claim, last.claim)) if hinge else None
 
     def _words(self) -> str:
-        # What the director says stands above already.
         laws = self.derivation.laws
         return fold("laws", CLAUSES, clauses_html(laws)) if laws else ""
 
 
 def _state_of(play: Play) -> dict[str, Any]:
-    """The controls that make a claim of declarer's at this moment of a play; nothing is said or found yet."""
+    """The controls for a claim by declarer at this moment of a play; nothing is said or found yet."""
     lies = [each for each in play.penalty if each.major and each.card in play.hand(each.seat)]
     return {
         **_entered(CLAIM.given.blank()),
@@ -240,7 +240,7 @@ def _state_of(play: Play) -> dict[str, Any]:
 
 
 def _shown_out(play: Play) -> list[tuple[Seat, Strain]]:
-    """Return who has failed to follow to a suit, and holds none of it."""
+    """Return the players who have failed to follow to a suit, and hold none of it."""
     tricks = [*(each.cards for each in play.tricks), play.trick]
     found = {
         (seat, trick[0][1].suit): None for trick in tricks for seat, card in trick if card.suit is not trick[0][1].suit
@@ -249,7 +249,7 @@ def _shown_out(play: Play) -> list[tuple[Seat, Strain]]:
 
 
 def _entered(written: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a case file gives as the controls hold it."""
+    """Return the values of a case file as the controls hold them."""
     state = {**written, **{name: "\n".join(written[name] or ()) for name in LINES}}
     return {**state, FORGOTTEN: list(written[FORGOTTEN] or ()), "played": written["played"] or 0}
 

@@ -1,6 +1,6 @@
 """A call to an opening lead out of turn: a procedure at which declarer may choose, with words for each player.
 
-The questions, the ruling and the right words are those of `rulings.lead_out_of_turn`.
+The questions, the ruling and the right words come from `rulings.lead_out_of_turn`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from bridgelaw.scoring.cards import cards_of
 from bridgelaw.telling.graphs import GraphWords
 
 OPTIONS = "say:all-options"
-# The question that sends a face-down card back at once.
+# The question whose answer returns a face-down card at once.
 SECOND_LEAD = "partner-down"
 # Endings whose words a hurried director says too soon, whatever the ruling.
 HASTY = ("told-wrongly", "face-down", "plays-it", "waits")
@@ -71,7 +71,7 @@ class LeadCall(ProcedureCall):
 
     @cached_property
     def choice(self) -> LeadRuling | None:
-        """The ruling where declarer has a choice; None where declarer gets none."""
+        """The ruling where declarer has a choice; None where there is no choice."""
         return self.ruling.before_choice
 
     @property
@@ -81,7 +81,7 @@ class LeadCall(ProcedureCall):
 
     @cached_property
     def must_be_asked(self) -> tuple[str, ...]:
-        """The questions of the chart that this lead leaves open, but for the choices."""
+        """The questions of the chart that this lead leaves open, without the choices."""
         graph, settled = self.graph, self.lead.settles
         reached = {
             question.id
@@ -98,12 +98,12 @@ class LeadCall(ProcedureCall):
 
     @cached_property
     def to_say(self) -> tuple[Spoken, ...]:
-        """Return the words that have to be said, in the best order, without the explanation of the choices."""
+        """Return the required words, in the best order, without the explanation of the choices."""
         return tuple(dict.fromkeys((*self.before_choice, *spoken(self.ruling))))
 
     @cached_property
     def before_choice(self) -> tuple[Spoken, ...]:
-        """Those of the words that the facts call for at once, such as to send a face-down card back."""
+        """Those of the words that the facts require at once, such as to return a face-down card."""
         said = Consequences(self.lead).said_on_the_way((self.choice or self.ruling).walk.answers)
         return words_after(self.lead).spoken(said)
 
@@ -112,7 +112,7 @@ class LeadCall(ProcedureCall):
     def _lines(self) -> Iterator[DirectorsLine]:
         yield from self.asking()
         yield self._options()
-        # What is wrong here is wrong, also where it is right elsewhere.
+        # A wrong sentence is wrong in this call even if it is right in another.
         others = words_after(self.lead).spoken(self._others())
         right = {*self.to_say, *others} - {Spoken(each.to, each.words) for each in self.wrong}
         words: list[Spoken | DirectorsLine] = [*right, *self.wrong]
@@ -166,7 +166,7 @@ class LeadCall(ProcedureCall):
         )
 
     def _basis(self, words: Spoken) -> tuple[Basis, ...]:
-        """Return the Laws of the words to a player: on the place of the card, the duties, and what may be known."""
+        """Return the Laws behind the words to a player: on the place of the card, the duties, and the information."""
         consequence = self.ruling.consequence
         if consequence is None:
             return self.law
@@ -181,7 +181,7 @@ class LeadCall(ProcedureCall):
         return tuple(cite(clause, self.lead.edition) for clause in clauses)
 
     def _others(self) -> Iterator[ToSay]:
-        """Yield the words after other choices of declarer's, and those of rulings given too soon."""
+        """Yield the words after declarer's other choices, and those of rulings given too soon."""
         if self.choice:
             for option in self.choice.options:
                 yield from option.consequence.says
@@ -217,7 +217,7 @@ def call_of(script: Script) -> LeadCall:
     given = row.guard("case", lambda: LEAD_OUT_OF_TURN.given_in(case))
     lead = lead_of(given, case.edition, case.table)
     ruling = lead_ruling(lead, given.answers.by_question, story=(row.text("arrival"),))
-    # Nobody is called declarer or leader: whose lead it was is the first thing to find out.
+    # The line names neither declarer nor leader: finding out whose lead it was is the first task.
     led = {} if ruling.walk.answers.get("faced") == "down" else {lead.leader: lead.card}
     return LeadCall(
         **script.common(ruling, case.edition, named_in(lead)),

@@ -1,6 +1,6 @@
-"""The figure of declarer's choices about a card: for each choice a row, for each card of the hand a column.
+"""The figure of declarer's choices about a card: a row for each choice, a column for each card of the hand.
 
-A full square is a card that may be played, a hollow circle one that may not; so a row that is full has bought nothing.
+A full square is a card that may be played, a hollow circle one that may not; so a full row is a useless choice.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NAMES, ROW, HEAD, GAP = 86.0, 19.0, 58.0, 5.0
 
 @dataclass(frozen=True)
 class Left:
-    """One choice, as it is written short, and the cards that it leaves."""
+    """One choice, in its short form, and the cards that it leaves."""
 
     choice: str
     cards: tuple[Card, ...]
@@ -29,7 +29,7 @@ class Left:
 
 @dataclass(frozen=True)
 class CardChoices:
-    """The hand that is chosen about, its cards as they are shown, and what each choice leaves of them."""
+    """The hand that the choice is about, its cards as shown, and the cards that each choice leaves."""
 
     title: str
     hand: tuple[Card, ...]
@@ -99,7 +99,7 @@ TITLE = "Which cards each option leaves"
 
 
 def left_by_choice(*names: str) -> Shown:
-    """Cases in which the choice of 57A is due, drawn: the hand it is about, and which of its cards each choice leaves.
+    """Draw cases in which the choice of 57A is due: the hand, and its cards that each choice leaves.
 
     >>> print(repr(left_by_choice("later-before-partner")).splitlines()[1])
     - highest: ♥A

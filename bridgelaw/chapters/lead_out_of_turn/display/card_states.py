@@ -1,4 +1,4 @@
-"""The life of a penalty card as its states on the page: the drawing of one edition or of several, in words too."""
+"""The states of a penalty card on the page: the drawing for one edition or several, and its text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bridgelaw.scoring.cards import Card
 
 
 def card_states(*years: int) -> Shown:
-    """Return what a major penalty card tells its owner's partner in each state, drawn for each edition.
+    """Draw, for each edition, the information that owner's partner has from a major penalty card in each state.
 
     >>> print(str(card_states(2017)).split(". ")[1])
     On the table: partner may use the duty to play it, what it shows and how it was exposed (50E1)
@@ -26,7 +26,7 @@ def card_states(*years: int) -> Shown:
 
 
 def states_of(play: Play) -> str:
-    """The states of the major penalty cards of a play, those they are in now marked; nothing where there was none."""
+    """Draw the states of a play's major penalty cards, the present ones marked; nothing where there was none."""
     cards = {where: tuple(str(each.card) for each in found if each.major) for where, found in _there(play).items()}
     if not any(cards.values()):
         return ""
@@ -34,9 +34,9 @@ def states_of(play: Play) -> str:
 
 
 def life_of(play: Play, seat: Seat, card: Card) -> str:
-    """The state in its life of a defender's penalty card; of another card of that defender, where it would begin.
+    """Return the state of a defender's penalty card; for another card of that defender, the state it would begin in.
 
-    Nothing for a card of another hand, and for declarer and dummy, who have no penalty cards (48A).
+    None for a card of another hand, and for declarer and dummy, who have no penalty cards (48A).
     """
     if not play.defends(seat):
         return ""
@@ -75,7 +75,7 @@ def _there(play: Play) -> dict[Where, tuple[PenaltyCard, ...]]:
 
 
 def _exposed(play: Play, action: Action) -> PenaltyCard | None:
-    """The penalty card that the action makes; None where it cannot be done."""
+    """The penalty card that the action makes; None where the action is not possible."""
     try:
         after = act(play, action)
     except BadInput:

@@ -1,4 +1,6 @@
-"""The life of a penalty card as its states: on the table, back in hand, played; and what partner may use in each."""
+"""The three states of a penalty card: on the table, back in hand, played; and the information partner may use in
+each.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ HEAD, GAP, STATE_LINES = LINE, 46.0, 4
 
 @dataclass(frozen=True)
 class State:
-    """One state of the card, what it tells there, and the cards of a play that are in it now, or would come to be.
+    """One state of the card, its information, and the cards of a play that are in it now, or would be.
 
     A minor penalty card is never picked up, for it puts no restriction on partner's lead (50C).
     """
@@ -63,7 +65,7 @@ def states_in_words(years: Mapping[int, Sequence[State]]) -> tuple[str, ...]:
 
 
 def _now(state: State) -> str:
-    """The cards that are there, or would be, or nothing."""
+    """The cards that are in the state, or would be, or nothing."""
     if not state.cards:
         return ""
     return f" ({joined(state.cards)} once it is exposed)" if state.to_come else f" (now {joined(state.cards)})"
@@ -83,7 +85,7 @@ def _in_words(state: State) -> str:
 
 
 def _drawn(states: Sequence[State], year: int) -> Drawing:
-    """On the table above, the states that it can pass into below, and the ways between them."""
+    """Draw the state on the table above, the states it can change into below, and the arrows between them."""
     high = STATE_LINES * LINE + 8
     drawing = Drawing(f"The states of a penalty card, {year}", 2 * high + GAP + 8)
     first, *after = states
@@ -103,7 +105,7 @@ def _drawn(states: Sequence[State], year: int) -> Drawing:
 
 
 def _titled(state: State) -> str:
-    """The name of the state with the cards that are there, as many as there is room for; the words have all of them."""
+    """The name of the state with its cards, as many as there is room for; the text has all of them."""
     name = NAMES[state.where]
     if not state.cards:
         return name

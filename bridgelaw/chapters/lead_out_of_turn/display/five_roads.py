@@ -1,4 +1,4 @@
-"""The five roads of one case: what the director offers in one breath and, side by side, what each choice leads to."""
+"""The five options of one case: the director's explanation and, side by side, the consequences of each choice."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ THEN = "Your words after declarer's choice, for each option"
 
 
 def five_roads(name: str) -> Shown:
-    """The choices of a case, whatever declarer chose there: the words that offer them, and what follows from each.
+    """Draw all choices of a case, not only declarer's own: the words that offer them, and the consequences.
 
-    Where the Laws before those in force say otherwise what partner may use, that stands below. Raises NoOptions.
+    Where earlier Laws differ about what partner may use, a note below says so. Raises NoOptions.
     """
     case = case_named(name)
     given = LEAD_OUT_OF_TURN.given_in(case)
@@ -61,14 +61,14 @@ def _rows(ruling: LeadRuling, older: LeadRuling, year: int) -> list[tuple[str, .
         card = next(words.is_now(each) for each in found.cards if each.seat is lead.leader)
         bound = words.bound(found) or "nothing"
         known = _yes(may) if may == might else f"{_yes(may)}\n{year}: {_yes(might)}"
-        # A number and its name stay on one line, however narrow the column.
+        # A number and its name stay on one line, even in a narrow column.
         name = f"{number}. {option.id}".translate({ord("-"): NARROW, ord(" "): NARROW})
         rows.append((name, found.declarer.word, _next(lead, found), card, bound, known))
     return rows
 
 
 def _next(lead: Lead, found: Consequence) -> str:
-    """Return who plays the next card, and as what."""
+    """Return the player of the next card, and that player's role."""
     if found.begins == "lead":
         return f"{found.leads.word}, the lead"
     assert found.second is not None

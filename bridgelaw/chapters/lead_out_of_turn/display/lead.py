@@ -1,6 +1,6 @@
-"""A ruling on an opening lead on the page: the table as it lies, and the sheet to read out and to write down from.
+"""A ruling on an opening lead on the page: the table, and the sheet to read out and to write down from.
 
-Every sentence is the ruling's own; here it gets its place.
+Every sentence comes from the ruling; this module only places it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FORKS = {"led": "If declarer accepts the lead", "lead": "If declarer refuses it"
 
 
 def choices_html(ruling: LeadRuling, taken: str = "") -> str:
-    """A card for each choice, those that accept the lead before those that refuse it; the one `taken` says so."""
+    """Draw a card for each choice, those that accept the lead first; the one `taken` is marked."""
     others = elsewhere(ruling)
     numbered = list(enumerate(ruling.options, start=1))
     forks = [(begins, list(cards)) for begins, cards in groupby(numbered, lambda each: each[1].consequence.begins)]
@@ -46,9 +46,9 @@ def choices_html(ruling: LeadRuling, taken: str = "") -> str:
 
 
 def choices_map(ruling: LeadRuling, unanswered: str = "") -> str:
-    """Declarer's choices as a map, the one taken drawn thick; nothing where the road has not come to them.
+    """Draw declarer's choices as a map, the one taken drawn thick; nothing before the answers reach them.
 
-    With the words of an unanswered menu a press on a choice gives it to the calculator around the map.
+    With the words of an unanswered menu, pressing a choice enters it in the calculator around the map.
     """
     walk = ruling.walk
     if ruling.options:
@@ -62,7 +62,7 @@ def choices_map(ruling: LeadRuling, unanswered: str = "") -> str:
 
 
 def spoken_to(whom: str) -> str:
-    """Whom the director speaks to, as a heading."""
+    """Return the player or players addressed, as a heading."""
     return "To everybody" if whom == "all" else f"To {whom}"
 
 
@@ -101,9 +101,9 @@ _Trick = tuple[tuple[Seat, Card], ...]
 
 
 def the_lead(name: str, edition: int | None = None) -> Shown:
-    """The ruling of a case as a sheet: the table, what is said to whom, who may know what, what is written down.
+    """Render the ruling of a case as a sheet: the table, the words to each player, the information, the record.
 
-    By the case's own edition of the Laws or another.
+    Uses the case's own edition of the Laws or another.
     """
     case = case_named(name)
     ruling: LeadRuling = computed(case if edition is None else replace(case, edition=edition)).ruling
@@ -112,7 +112,7 @@ def the_lead(name: str, edition: int | None = None) -> Shown:
 
 
 def lead_html(ruling: LeadRuling) -> str:
-    """All of a ruling, as far as it goes: the sheet, declarer's choices, and how it was reached."""
+    """Render a ruling as far as it goes: the sheet, declarer's choices, and the derivation."""
     lead, chooser = ruling.lead, ruling.before_choice
     found = _sheet_html(ruling, chooser is not None)
     if ruling.options:
@@ -130,7 +130,7 @@ def lead_html(ruling: LeadRuling) -> str:
 
 
 def no_choice(ruling: LeadRuling) -> str:
-    """Return the sentence that a page shows in the place of declarer's options."""
+    """Return the sentence that a page shows instead of declarer's options."""
     declarer = ruling.lead.declarer.word
     if ruling.consequence is None:
         return f"Offer {declarer} no options until that is settled."
@@ -159,19 +159,19 @@ def _running(ruling: LeadRuling) -> bool:
 
 
 def _unseen(ruling: LeadRuling) -> bool:
-    """True if the card lay face down: then nobody names it."""
+    """True if the card was face down: then nobody names it."""
     return "down" in (ruling.walk.answers.get("faced"), ruling.walk.answers.get("own-faced"))
 
 
 def _next(after: Consequence) -> str:
-    """Return who leads, or whose card comes second."""
+    """Return the leader, or the player whose card comes second."""
     if after.begins == "lead":
         return f"{after.leads.word} to lead"
     return f"{after.second.word} plays second" if after.second else ""
 
 
 def _found(ruling: LeadRuling) -> tuple[_FaceUp, _Trick]:
-    """Return what lies there when the director comes; the director does not look at a card led face down."""
+    """Return the cards on the table when the director comes; the director does not look at one led face down."""
     lead = ruling.lead
     if _unseen(ruling):
         return {}, ()
@@ -180,7 +180,7 @@ def _found(ruling: LeadRuling) -> tuple[_FaceUp, _Trick]:
 
 
 def _left(lead: Lead, after: Consequence) -> tuple[_FaceUp, _Trick]:
-    """Return what lies there after the ruling: a card that leads in the trick, one that is not back in its hand face
+    """Return the cards on the table after the ruling: a lead in the trick, and one that is not back in its hand face
     up.
     """
     led = {"led": lead.leader, "partner-led": lead.partner}.get(after.begins)
@@ -195,7 +195,7 @@ def _left(lead: Lead, after: Consequence) -> tuple[_FaceUp, _Trick]:
 
 
 def _roles(ruling: LeadRuling) -> dict[Seat, str]:
-    """Return who each player is; a change of parts is said to be one."""
+    """Return the role of each player; a changed role is marked as such."""
     lead, after = ruling.lead, ruling.consequence
     if after is None and _running(ruling):
         # Nobody is declarer, dummy or on lead before the last pass.
@@ -233,8 +233,7 @@ def _sheet_html(ruling: LeadRuling, chose: bool) -> str:
 
 
 def _aloud_html(ruling: LeadRuling) -> str:
-    """Return what the director says, in that order: to whom, and below it the words; the choices offered are numbered.
-    """
+    """Render the director's words in order: the player addressed, then the words; offered choices are numbered."""
     items = ""
     for whom, lines in groupby(spoken(ruling), key=lambda each: each.to):
         words = ""
@@ -248,7 +247,7 @@ def _aloud_html(ruling: LeadRuling) -> str:
 
 
 def _written(ruling: LeadRuling, chose: bool) -> list[str]:
-    """The record of a finished ruling: facts, choice, ruling, Law, and what to ask when the board is over."""
+    """The record of a finished ruling: facts, choice, ruling, Law, and questions for the end of the board."""
     lead, after, ending = ruling.lead, ruling.consequence, ruling.walk.ending
     if ending is None:
         return []
@@ -277,7 +276,7 @@ def _happened(ruling: LeadRuling) -> str:
 
 
 def _ask_later(card: CardStatus, edition: int, chosen: bool) -> str:
-    """Return what to ask about a card after the play; 50E4 of 2017 is not for one picked up by declarer's choice
+    """Return the questions about a card after the play; 50E4 of 2017 excludes one picked up by declarer's choice
     (50E2).
     """
     picked_up = chosen and card.status is Status.BACK
@@ -296,7 +295,7 @@ def _clauses(rests_on: Iterable[Basis]) -> list[str]:
 
 
 def _steps_html(ruling: LeadRuling) -> str:
-    """The derivation without its spoken words, which stand on the sheet."""
+    """Render the derivation without its spoken words, which are on the sheet."""
     derivation = tell(ruling)
     steps = "".join(map(step_html, derivation.steps))
     inside = (

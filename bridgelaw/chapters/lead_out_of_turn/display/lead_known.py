@@ -1,4 +1,4 @@
-"""The information that each player may use after an opening lead, and what another edition of the Laws says instead."""
+"""The information that each player may use after an opening lead, and how other editions of the Laws differ."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KNOWN = "Who may use what"
 
 @dataclass(frozen=True)
 class Known:
-    """A sentence about what a player may use, what it rests on, and the other editions' own where they differ."""
+    """A sentence about what a player may use, its basis, and the other editions' sentences where they differ."""
 
     says: str
     rests_on: tuple[Basis, ...]
@@ -25,13 +25,13 @@ class Known:
 
 
 def elsewhere(ruling: LeadRuling) -> tuple[LeadRuling, ...]:
-    """The same facts and answers under the edition by which partner may use something else."""
+    """The sentences of editions that differ for the same facts and answers."""
     year = compared(ruling.lead.edition)
     return (lead_ruling(replace(ruling.lead, edition=year), ruling.walk.answers),) if year else ()
 
 
 def known(ruling: LeadRuling, others: Iterable[LeadRuling], option: str = "") -> tuple[Known, ...]:
-    """Return what a ruling says of it, sentence by sentence; of one `option` where declarer has still to choose."""
+    """Return the ruling's sentences about information; those of one `option` where declarer has not chosen yet."""
     after = _after(ruling, option)
     found = []
     for place, each in enumerate(after.information if after else ()):
@@ -55,7 +55,7 @@ def known_text(ruling: LeadRuling) -> list[str]:
 
 
 def known_html(ruling: LeadRuling, others: Iterable[LeadRuling], option: str = "") -> str:
-    """The same as a list; what another edition says stands below the sentence."""
+    """The same as a list; another edition's sentence is below."""
     items = ""
     for each in known(ruling, others, option):
         badges = " ".join(map(basis_html, each.rests_on))

@@ -1,7 +1,7 @@
-"""The opening lead out of turn on one sheet of A4: what to ask, in its order, the five options, and the words for each.
+"""The opening lead out of turn on one sheet of A4: the questions in order, the five options, and the words for each.
 
-Nothing is written here a second time: questions, answers, endings and words are the data of the ruling. The sheet is
-filled in for one table, so that its sentences can be read out as they stand.
+Questions, answers, endings and words come from the data of the ruling; nothing is repeated here. The sheet is filled in
+for one table, so that its sentences can be read out unchanged.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ WORDS = {
     "a_suit": "a heart",
     "other": "the ♣7",
 }
-# Where it was declarer's side that led, dummy has done it, and the lead is still West's.
+# Where declarer's side led, it was dummy, and the lead is still West's.
 OWN_SIDE = {**WORDS, "leader": "North", "partner": "South"}
 OF_OWN_SIDE = ("own-up", "own-down", "picked-up")
-# The road of the plain case, from the call to declarer's choice.
+# The answers of the plain case, from the call to declarer's choice.
 PLAIN = {
     "auction": "over",
     "who": "other",
@@ -50,18 +50,18 @@ PLAIN = {
 }
 CHOICE = "choice"
 TO_REMEMBER = "Two options play the card, two send it back to the hand, and one leaves it on the table."
-# Where the other card of two faced ones is of the same suit, it is named as that card.
+# If both faced cards are of the same suit, the other card is called "that card".
 ONE_SUIT = {**WORDS, "other": "that card"}
 SEVERAL = "several-partner"
 REQUIRED = "required"
-# Endings at which the words are short and the play simply goes on. Of the others the name says enough here.
+# Endings whose words are short, after which play simply continues. For the others the name is enough.
 SPOKEN = ("back", "lead")
 ACCEPTED = "accepted"
 HEADINGS = ("Option", "Offer all five", "Then say", "Remember")
 
 
 def lead_sheet(edition: int = DEFAULT_EDITION) -> Shown:
-    """The whole decision on one page to print, under the Laws of 2007 or 2017. Raises NotDrawnForEdition.
+    """Render the whole decision on one page to print, under the Laws of 2007 or 2017. Raises NotDrawnForEdition.
 
     >>> print(lead_sheet().plain.splitlines()[1])
     1. Was the auction over when the ♥K appeared? [22A]
@@ -74,7 +74,7 @@ def lead_sheet(edition: int = DEFAULT_EDITION) -> Shown:
 
 @dataclass(frozen=True)
 class _Sheet:
-    """One edition's decision, laid out: each question has its number or letter, each answer its place to go."""
+    """One edition's decision, laid out: each question has a number or letter, each answer a target."""
 
     edition: int
     graph: DecisionGraph
@@ -83,7 +83,7 @@ class _Sheet:
 
     @cached_property
     def after(self) -> LeadWords:
-        """Return what is said of each ending."""
+        """Return the words at each ending."""
         return lead_words(self.edition, WORDS)
 
     @cached_property
@@ -96,7 +96,7 @@ class _Sheet:
         return {**numbers, **letters, CHOICE: "the five options", **options}
 
     def _beyond(self, questions: Iterable[Question], known: tuple[str, ...]) -> list[str]:
-        """The questions that only exits of these lead to, in the order in which a reader is sent to them."""
+        """The questions reached only through exits of these, in the order in which a reader is sent to them."""
         found: list[str] = []
         for question in questions:
             for name in chain.from_iterable(map(_targets, question.answers)):
@@ -107,7 +107,7 @@ class _Sheet:
 
     @property
     def choice(self) -> Question:
-        """Return where the five options part."""
+        """Return the question at which the five options begin."""
         return next(each for each in self.graph.questions if each.id == CHOICE)
 
     @property
@@ -117,7 +117,7 @@ class _Sheet:
         return sorted((each for each in self.graph.questions if each.id != CHOICE), key=lambda q: placed.index(q.id))
 
     def facts(self) -> tuple[str, str]:
-        """The questions of the plain case, one below the other; what leads away from it stands beside each."""
+        """Draw the questions of the plain case one below the other, each with its exits beside it."""
         title = f"First the facts, in this order. {TABLE}"
         plain, items = [title], ""
         for question in self.asked:
@@ -132,7 +132,7 @@ class _Sheet:
         return "\n".join(plain), f'<p class="bl-title">{text(title)}</p><ol class="bl-chart">{items}</ol>'
 
     def roads(self) -> tuple[str, str]:
-        """Return what the director offers, what to say once declarer has chosen, and what to bear in mind."""
+        """Return the director's offer, the words after declarer's choice, and the reminders."""
         before, after = (_said(self.after, self.data["speech"][CHOICE][part]) for part in ("before", "after"))
         title = f"Then the five options. {TO_REMEMBER}"
         plain, body = [title, f"{before} … {after}"], ""
@@ -164,7 +164,7 @@ class _Sheet:
         return "\n".join(plain), f'<p class="bl-title">{text(title)}</p>{scroll}'
 
     def _other_words(self) -> str:
-        """Return where the words of the plain case would be wrong: several penalty cards lie."""
+        """Return the cases in which the words of the plain case would be wrong: several penalty cards."""
         both = next(
             each.id
             for each in self.asked
@@ -175,9 +175,7 @@ class _Sheet:
         return f"With other penalty cards on the table, use other words: {self.places[several]}, {self.places[both]}."
 
     def _once_played(self) -> str:
-        """Return what 50E3 of 2017 closes to the partner of a penalty card; in 2007 nothing changes with its being
-        played.
-        """
+        """Return what 50E3 of 2017 forbids the partner of a penalty card; in 2007 playing the card changes nothing."""
         played = clause_for("penalty-card-played", self.edition)
         if played in concept("penalty-card-information").clauses[self.edition]:
             return ""
@@ -197,7 +195,7 @@ class _Sheet:
         return self.places.get(node.id) or self.words.named(node)
 
     def _words(self, question: Question, node: Question | Ending) -> str:
-        """Return what is said at an ending, where the sheet first comes to it; what is not settled is said to be so."""
+        """Return the words at an ending, where the sheet first reaches it; or that it is not settled."""
         first = next(each for each in self.asked if node.id in chain.from_iterable(map(_targets, each.answers)))
         if isinstance(node, Question) or node.id in self.places or first != question:
             return ""
@@ -212,7 +210,7 @@ class _Sheet:
         return f"“{_said(words, row['says'])}”" if node.kind in SPOKEN else ""
 
     def _own_card_first(self, row: Mapping[str, Any]) -> str:
-        """Return what a player is to lead who has a penalty card on the table, of another suit and of the same."""
+        """Return the lead that a player with a penalty card must make, if it is of another suit and of the same."""
         says = self.after.binds[row["restriction"]]
         if "one-suit" in row:
             same = lead_words(self.edition, ONE_SUIT).binds[row["one-suit"]["restriction"]]
@@ -220,8 +218,7 @@ class _Sheet:
         return f"({says})"
 
     def _swaps(self, question: Question, answer: Answer) -> str:
-        """Return what an answer puts in the place of what the sheet says further on; a lead that is accepted stays so.
-        """
+        """Return the replacements that an answer makes further on in the sheet; an accepted lead stays accepted."""
         found = ""
         for before, now in ((self.graph.node(name), self.graph.node(to)) for name, to in answer.instead):
             if isinstance(now, Question) or now.kind != ACCEPTED:
@@ -262,7 +259,7 @@ class _Sheet:
 
 
 def _targets(answer: Answer) -> tuple[str, ...]:
-    """Return where an answer leads, and what it puts in the place of others."""
+    """Return the target of an answer, and its replacements."""
     return (answer.leads_to, *(to for _, to in answer.instead))
 
 
@@ -272,7 +269,7 @@ def _said(words: LeadWords, rows: Sequence[Mapping[str, str]]) -> str:
 
 
 def _clauses(rests_on: Sequence[Basis]) -> str:
-    """The clauses without their year, which stands over the sheet."""
+    """The clauses without their year, which is printed above the sheet."""
     return ", ".join(each.clause if isinstance(each, Reference) else each.body for each in rests_on)
 
 

@@ -26,17 +26,17 @@ from bridgelaw.telling.words import ABOUT, WHERE
 
 @dataclass(frozen=True)
 class KnownRow:
-    """One thing that is known, and what each edition says to the partner and to declarer."""
+    """One piece of information, and what each edition says of it to the partner and to declarer."""
 
     what: str
     cells: tuple[str, ...]
 
 
 def who_may_know(name: str) -> Shown:
-    """Return what the defenders' side and declarer may use, for a case in which declarer has to choose about a lead.
+    """Tabulate what defenders and declarer may use, for a case in which declarer has a choice about a lead.
 
-    On the table is the play as it stands, back in hand the same play after declarer has forbidden the suit (50D2(a)),
-    and played the same after declarer has done neither and the card has gone to a trick. What is said comes from
+    "On the table" is the present play, "back in hand" the play after declarer has forbidden the suit (50D2(a)), and
+    "played" the play after declarer has chosen neither and the card has been played. The statements come from
     `rulings.penalty_card.knowledge`.
     """
     on_table: Play = computed(case_named(name)).ruling
@@ -52,7 +52,9 @@ def who_may_know(name: str) -> Shown:
 
 
 def _played_on(play: Play) -> Play:
-    """The play once every penalty card has been played: the lowest card each time, and declarer always does neither."""
+    """The play once every penalty card has been played: the lowest card each time, and declarer never forbids or
+    requires.
+    """
     while play.penalty:
         if choices(play):
             play = choose(play, choice_of(play, NEITHER))
@@ -62,7 +64,7 @@ def _played_on(play: Play) -> Play:
 
 
 def _rows(play: Play) -> list[KnownRow]:
-    """A row for each thing known, the editions beside each other."""
+    """A row for each piece of information, the editions beside each other."""
     return [_row(same) for same in zip(*(knowledge(play, year) for year in _editions()), strict=True)]
 
 

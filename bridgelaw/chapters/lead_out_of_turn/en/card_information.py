@@ -21,7 +21,7 @@ SETTLED_BY_THE_SPLIT = ("damage", "rounding")
 
 
 def derivation(ruling: InformationRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """From where the card was to the clause, the weights, and what they score."""
+    """State the steps from the place of the card to the clause, the weights, and their score."""
     told = steps(ruling, ruling.grounds, SENTENCES)
     left = cautions(ruling, (*doubts, *ruling.doubts), DOUBTS)
     title = title or "What the card told"
@@ -31,7 +31,7 @@ def derivation(ruling: InformationRuling, title: str = "", doubts: Sequence[Doub
     result, words, further = weighed.result, weighed.announcement, weighed.steps
     if ruling.split is not None:
         own = damage_split.derivation(ruling.split)
-        # The split compares with the table result and rounds once, of its own.
+        # The split is compared with the table result and rounded once, separately.
         weights = (each for each in further if each.id not in SETTLED_BY_THE_SPLIT)
         further, result, words = (*weights, *own.steps), own.result, own.announcement
         left = tuple(dict.fromkeys((*left, *own.cautions)))

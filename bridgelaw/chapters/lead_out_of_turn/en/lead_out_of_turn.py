@@ -1,6 +1,6 @@
-"""The ruling on an opening lead in English: the road so far, declarer's choice or what follows, and the words for it.
+"""The ruling on an opening lead in English: the answers so far, declarer's choice or the consequences, and the words.
 
-What is asked, what follows and what the director says is in words.en.toml of the procedure; here it is put together.
+Questions, consequences and the director's words are in words.en.toml of the procedure; this module combines them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NOT_YET = "I have not ruled yet. There is one more thing that I must find out."
 
 
 def derivation(ruling: LeadRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """The ruling as far as the answers lead."""
+    """State the ruling as far as the answers lead."""
     return Derivation(
         title or TITLE,
         ruling.story or _facts(ruling),
@@ -41,7 +41,7 @@ def foresee(ruling: LeadRuling) -> Guess | None:
 
 
 def result(ruling: LeadRuling) -> str:
-    """Return how the ruling ends, what declarer may choose from, or what is to be asked next."""
+    """Return how the ruling ends, declarer's options, or the next question."""
     if ruling.walk.ending is not None:
         return words_of_lead(ruling.lead).endings[ruling.walk.ending.id].result
     if ruling.options:
@@ -56,7 +56,7 @@ _COUNT = {3: "three", 5: "five"}
 def _facts(ruling: LeadRuling) -> tuple[str, ...]:
     """The facts of a ruling without a story."""
     lead, walk = ruling.lead, ruling.walk
-    # What lies face down nobody has seen.
+    # Nobody has seen a card that is face down.
     card = "a card, face down" if "down" in map(walk.answers.get, ("faced", "own-faced")) else f"the {lead.card}"
     both = f", and {lead.partner.word} the {lead.other}" if lead.other else ""
     return (
@@ -92,7 +92,7 @@ def _choice(ruling: LeadRuling, _: Ground) -> Said:
 
 
 def _next(consequence: Consequence) -> str:
-    """Return whose card is the next one: the lead itself where it is still to come."""
+    """Return the player of the next card: the leader where the lead is still to come."""
     if consequence.begins == "lead" or consequence.second is None:
         return f"{consequence.leads.word} (lead)"
     return f"{consequence.second.word}{' (dummy)' if consequence.second is consequence.dummy else ''}"

@@ -28,7 +28,7 @@ from bridgelaw.telling.graphs import GraphWords, graph_words, words_read
 class Spoken:
     """A sentence that the director says, and the player it is said to: "North", "East", "South", "West", or "all".
 
-    `offers` is the option of declarer's that is offered by it, where one is.
+    `offers` is declarer's option that the sentence offers, if any.
     """
 
     to: str
@@ -38,7 +38,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class LeadWords:
-    """The words for what a ruling on a lead brings, each by its id, with the players and the card of a case.
+    """The words for the consequences of a ruling on a lead, by id, with the players and the card of a case.
 
     `binds` says what somebody must do or may not do, and `lasts` how long.
     """
@@ -58,15 +58,15 @@ class LeadWords:
         return (self.card if isinstance(about, CardStatus) else self.information)[about.id]
 
     def is_now(self, card: CardStatus) -> str:
-        """Return where a card is, in a word or two."""
+        """Return the place of a card, in a word or two."""
         return self.status[card.status.value]
 
     def bound(self, after: Consequence) -> str:
-        """Return who must do what or may not, and how long; empty where nobody is bound."""
+        """Return the player who must or may not do something, and for how long; empty where nobody is bound."""
         return f"{self.binds[after.restriction]} {self.lasts[after.restriction]}" if after.restriction else ""
 
     def spoken(self, says: Iterable[ToSay]) -> tuple[Spoken, ...]:
-        """The director's words, each with whom they are said to."""
+        """The director's words, each with the player addressed."""
         return tuple(
             Spoken(
                 each.to.word if each.to else ALL,
@@ -83,17 +83,17 @@ def words_of_lead(lead: Lead) -> GraphWords:
 
 
 def words_after(lead: Lead) -> LeadWords:
-    """The words for what a ruling on that lead brings."""
+    """The words for the consequences of a ruling on that lead."""
     return lead_words(lead.edition, named_in(lead))
 
 
 def spoken(ruling: LeadRuling) -> tuple[Spoken, ...]:
-    """The director's words, each with the player they are said to, in the order in which they are spoken."""
+    """The director's words in the order spoken, each with the player addressed."""
     return words_after(ruling.lead).spoken(ruling.says)
 
 
 def named_in(lead: Lead) -> dict[str, str]:
-    """Return what the {words} of the data stand for at that lead: the players by their part, the cards and the suit.
+    """Return the values of the {words} in the data for that lead: players by their role, the cards and the suit.
 
     >>> from bridgelaw.scoring import Seat
     >>> from bridgelaw.scoring.cards import Card
@@ -139,7 +139,7 @@ def _read(edition: int, words: tuple[tuple[str, str], ...]) -> LeadWords:
 
 @contextmanager
 def tell_lead_refusal(lead: Lead) -> Iterator[None]:
-    """Whatever the answers about that lead are refused for inside is refused in words."""
+    """Turn a refusal of the answers about that lead, raised inside, into words."""
     try:
         with tell_refusal(NAME, lead.edition, named_in(lead)):
             yield

@@ -1,4 +1,4 @@
-"""The form of case for what a penalty card told: breach, help without one, who could have known (50E, 16C, 72C)."""
+"""The form of case for a penalty card's information: breach, help without one, who could have known (50E, 16C, 72C)."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ class InformationGiven(Given):
         )
 
     def after(self, edition: int) -> AfterIt:
-        """Return what the innocent side did to itself. Raises NoClauseInEdition."""
+        """Return the damage that the innocent side did to itself. Raises NoClauseInEdition."""
         conduct, related = self.conduct, bool(self.related)
         chain = self.guard("conduct", lambda: Chain(conduct, related, self.deed or "", edition))
         return AfterIt(chain, self.expected)
@@ -248,7 +248,7 @@ class InformationGiven(Given):
 
 
 def rule_given(given: InformationGiven, edition: int) -> InformationRuling:
-    """The clause that adjusts, the weights and, with the other table's result, what they score at teams."""
+    """Rule: the clause that adjusts, the weights and, with the other table's result, their score at teams."""
     facts, after = given.facts, given.after(edition)
     return given.guard(
         "peers",
@@ -257,8 +257,7 @@ def rule_given(given: InformationGiven, edition: int) -> InformationRuling:
 
 
 def information_figures(ruling: InformationRuling) -> dict[Figure, Value]:
-    """Return what was found and by which clause; the weights, what they score, and what the innocents bear themselves.
-    """
+    """Return the findings and clauses; the weights, their score, and the damage that the innocents bear themselves."""
     facts = ruling.facts
     found: dict[Figure, Value] = {
         Figure("state"): facts.where.value,
@@ -278,7 +277,7 @@ def information_figures(ruling: InformationRuling) -> dict[Figure, Value]:
 
 
 def _scored(ruling: InformationRuling) -> dict[Figure, Value]:
-    """The IMPs; and those of the two wrong roads, the play counted after a breach, or not counted without one."""
+    """The IMPs, and those of two typical mistakes: the play counted after a breach, or not counted without one."""
     assert ruling.poll is not None
     teams = ruling.poll.teams
     if teams is None:

@@ -50,7 +50,7 @@ from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
 
-# Cards of the deal that `DealAndAuction` tries, by who faced them; the last one is partner's.
+# Cards of the deal that `DealAndAuction` tries, by the player who faced them; the last one is partner's.
 LEADS = (("E", "♥A", ""), ("E", "♣6", ""), ("W", "♥K", ""), ("N", "♠A", ""), ("S", "♠Q", ""), ("E", "♥A", "♥K"))
 
 
@@ -100,7 +100,7 @@ class LeadGiven(DecisionGiven):
 
     @classmethod
     def random(cls, rng: Random) -> dict[str, Plain]:
-        """Entries about a card of the deal that is tried, with a road to its end for that lead."""
+        """Entries about a card of the deal that is tried, with answers up to an ending for that lead."""
         leader, card, other = rng.choice(LEADS)
         faced = Card.parse(other) if other else None
         lead = Lead(None, Auction.parse(AUCTIONS[0]), Seat(leader), Card.parse(card), other=faced)
@@ -112,13 +112,13 @@ class LeadGiven(DecisionGiven):
         return super().random(rng) | own
 
     def answering(self, answers: Mapping[str, str]) -> Self:
-        """The same with these answers, of which a reason goes with its answer; no card is played on."""
+        """The same with these answers, each reason only with its answer; no card is played on."""
         other = super().answering(answers)
         return replace(other, play=(), written={**other.written, "play": []})
 
 
 NONE = "none"
-# What is said of each option before declarer has chosen.
+# The sentences about each option before declarer has chosen.
 AT_A_CHOICE = ("declarer", "next card", "card", "partner may use it")
 
 
@@ -148,7 +148,7 @@ def lead_of(given: LeadGiven, edition: int, table: DealAndAuction) -> Lead:
 
 
 def rule_lead(given: LeadGiven, edition: int, table: DealAndAuction) -> LeadRuling:
-    """Return which Law governs, what declarer may choose or what follows, as far as the answers lead."""
+    """Return the Law that governs and declarer's options or the consequences, as far as the answers lead."""
     lead, answers = lead_of(given, edition, table), given.answers
     refused = tell_lead_refusal(lead)
     ruling = given.guard(
@@ -174,7 +174,7 @@ def whole_call(given: LeadGiven, ruling: LeadRuling) -> LeadRuling:
 
 
 def lead_figures(ruling: LeadRuling) -> dict[Figure, Value]:
-    """The Law that governs, declarer's options with what each means, or what follows, and how the cards fell."""
+    """The Law that governs, declarer's options with their consequences, or the consequences, and the play."""
     endings, ending = words_of_lead(ruling.lead).endings, ruling.walk.ending
     found: dict[Figure, Value] = {
         Figure("governs"): ruling.governs.clause if ruling.governs else NONE,
@@ -190,7 +190,7 @@ def lead_figures(ruling: LeadRuling) -> dict[Figure, Value]:
 
 
 def _at_the_end(lead: Lead, consequence: Consequence) -> dict[str, str]:
-    """Return what follows, in few words."""
+    """Return the consequences, in few words."""
     seat = consequence.leads if consequence.begins == "lead" else consequence.second
     words = words_after(lead)
     status = {each.seat: words.is_now(each) for each in consequence.cards}
@@ -254,8 +254,8 @@ class LaterGiven(DecisionGiven):
 
 
 def rule_later(given: LaterGiven, edition: int, table: DealAndAuction) -> LaterRuling:
-    """Return what governs and what follows, as far as the answers lead; and the play as far as that card, where it is
-    told.
+    """Return the governing Law and the consequences, as far as the answers lead; and the play up to that card, if
+    given.
     """
     answers = given.answers
     ruling = follow(

@@ -53,7 +53,7 @@ def trumps(text: str) -> Strain:
 
 @dataclass(frozen=True)
 class Actions(Listed):
-    """The actions of a play, an action a line."""
+    """The actions of a play, one a line."""
 
     wrong: str = "it must be a list of lines."
 
@@ -65,7 +65,7 @@ class Actions(Listed):
 
 @dataclass(frozen=True)
 class PenaltyCardGiven(Given):
-    """Trumps and declarer, where they are not those of the auction, and what happened in the play."""
+    """Trumps and declarer, where they are not those of the auction, and the actions of the play."""
 
     trump: Strain | None = declared(
         Menu(TRUMPS, trumps),
@@ -109,7 +109,7 @@ class KnownFigure(Figure):
 
 
 def beginning(given: PenaltyCardGiven, edition: int, table: DealAndAuction) -> Play:
-    """The play before anything happens. Raises the error of what is missing, and what cannot begin a play."""
+    """The play before the first action. Raises the error of what is missing, and of what cannot begin a play."""
     if table.deal is None:
         how = "Write N: and four hands clockwise; in a case file it is above [case.given]."
         raise table.error("deal", "the deal is missing.", how)
@@ -127,20 +127,19 @@ def beginning(given: PenaltyCardGiven, edition: int, table: DealAndAuction) -> P
 
 
 def rule_penalty_card(given: PenaltyCardGiven, edition: int, table: DealAndAuction) -> Play:
-    """Return the figures after a play that is given: legal cards, penalty cards, and who may use which information.
-    """
+    """Return the figures after a given play: legal cards, penalty cards, and who may use which information."""
     start = beginning(given, edition, table)
     return given.guard("play", lambda: played(start, given.play))
 
 
 def played(start: Play, actions: Iterable[Action]) -> Play:
-    """The play after these actions. What is refused is refused with its reason in words."""
+    """The play after these actions. A refusal gives its reason in words."""
     with tell_play_refusal():
         return replay(start, actions)
 
 
 def penalty_card_figures(play: Play) -> dict[Figure, Value]:
-    """Return whose turn it is, what is legal, what declarer may choose, what lies there, and who may use what."""
+    """Return whose turn it is, the legal cards, declarer's choices, the exposed cards, and who may use what."""
     verdicts = legal_plays(play)
     found: dict[Figure, Value] = {
         Figure("to play"): "nobody" if play.over else play.to_play.word,

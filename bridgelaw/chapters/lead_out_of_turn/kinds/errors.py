@@ -1,4 +1,4 @@
-"""Find the error in a ruling: one of the director's sentences is another option's, or turned round."""
+"""Find the error in a ruling: one of the director's sentences belongs to another option, or is reversed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CARD = lesson_page("lead_out_of_turn", "02_life_of_a_penalty_card")
 
 
 def _lead(rng: Random, level: int) -> Drawn:
-    """Return what follows from declarer's choice, with one sentence of another choice among it."""
+    """Return the consequences of declarer's choice, with one sentence of another choice among them."""
     choice = draw_choice(rng, level)
     road, lead, mine = choice.road, choice.lead, dict(choice.says)
     skipped = left_out(road)
@@ -59,7 +59,7 @@ def _lead(rng: Random, level: int) -> Drawn:
 
 
 def _card(rng: Random, level: int) -> Drawn:
-    """Four sentences about the cards of a hand, one of them turned round."""
+    """Four sentences about the cards of a hand, one of them reversed."""
     position = drawn_position(rng, level)
     verdicts = [*legal_plays(position.play)]
     if len(verdicts) < 3:
@@ -81,7 +81,7 @@ def _card(rng: Random, level: int) -> Drawn:
 
 
 def varied(rng: Random, verdicts: Sequence[Verdict]) -> list[Verdict]:
-    """The verdicts in an order that chance decides, first one for each reason, so that no four of them say the same."""
+    """The verdicts in random order, first one for each reason, so that no four of them say the same."""
     before: Counter[tuple[bool, Because]] = Counter()
     ranked = []
     for each in rng.sample(verdicts, len(verdicts)):

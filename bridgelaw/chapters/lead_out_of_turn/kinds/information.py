@@ -38,7 +38,7 @@ OTHERWISE = "May partner use this information? If not, would other players choos
 
 
 def _years() -> tuple[int, ...]:
-    """The editions whose word on all this is known."""
+    """The editions whose Laws on all this are known."""
     return editions_with("play-is-ruled")
 
 
@@ -57,7 +57,7 @@ MADE, DOWN = 600, -100
 
 
 class ScoreVerdict(Enum):
-    """The rulings a director may give about the score: each is asked for as often as any other of its level."""
+    """The director's possible rulings about the score: each is asked for as often as any other of its level."""
 
     BREACH = "breach"
     HELP = "help"
@@ -100,13 +100,13 @@ WHEN = {
     ScoreVerdict.NO_LINK: "This applies if neither the card nor the irregularity led to the play.",
     ScoreVerdict.NOT_KNOWN: "This applies if the offender could not have known.",
 }
-# What declarer has forbidden is no alternative, so nothing is asked about one after a ban.
+# A forbidden play is no alternative, so no question is asked about one after a ban.
 AFTER_A_BAN = tuple(each for each in ScoreVerdict if each is not ScoreVerdict.ALL_THE_SAME)
 OTHERWISE_OFFERED = tuple(each for each in ScoreVerdict if each is not ScoreVerdict.NOT_KNOWN)
 
 
 def _information(rng: Random, verdict: ScoreVerdict, year: int) -> tuple[InformationFacts, InformationRuling]:
-    """Facts on which exactly this is ruled. Raises DrawAgain where the Laws of that year have none."""
+    """Draw facts that lead to exactly this ruling. Raises DrawAgain where the Laws of that year have none."""
     card = rng.choice([each for each in pack() if each.honour])
     owner = rng.choice(list(Seat))
     suited = f"a {suit_word(card.suit)}"
@@ -134,13 +134,13 @@ def _information(rng: Random, verdict: ScoreVerdict, year: int) -> tuple[Informa
 
 
 def _sources(rng: Random, ban: bool, no_link: bool) -> list[tuple[Where, About | None]]:
-    """Return where the card may be and what of it may have suggested the play, in an order that chance decides."""
+    """Return the possible places of the card and what may have suggested the play, in random order."""
     if ban:
         return [(Where.IN_HAND, None)]
     told_there: dict[Where, list[About]] = {
         Where.ON_TABLE: [*About],
         Where.IN_HAND: [About.CARD, About.COMING_OUT],
-        # That the player had it everybody has seen.
+        # Everybody has seen that the player had it.
         Where.PLAYED: [About.COMING_OUT],
     }
     found: list[tuple[Where, About | None]] = []
@@ -170,14 +170,16 @@ def _told(rng: Random, level: int) -> Drawn:
 
 
 def _stands_by(verdict: ScoreVerdict, ruling: InformationRuling) -> str:
-    """The rule by which a score stands: where the information was allowed, that on the help of a penalty card."""
+    """Return the rule by which the score is unchanged: if the information was allowed, that on a penalty card's
+    help.
+    """
     if verdict is ScoreVerdict.NOT_KNOWN:
         return "could-have-known"
     return "penalty-card-damage" if _helped_in_vain(verdict, ruling) else "aim"
 
 
 def _helped_in_vain(verdict: ScoreVerdict, ruling: InformationRuling) -> bool:
-    """True where partner was allowed to use the card, and the result would have been the same without it."""
+    """True if partner was allowed to use the card, and the result would have been the same without it."""
     same = verdict in (ScoreVerdict.ALL_THE_SAME, ScoreVerdict.SAME_RESULT)
     return same and ruling.source is not None and ruling.source.partner_may
 
@@ -209,7 +211,7 @@ def _happened(facts: InformationFacts) -> str:
 
 
 def _ban_told(facts: InformationFacts) -> str:
-    """A ban that led to the play: the card itself told nothing that was used."""
+    """Describe a ban that led to the play: the card's own information was not used."""
     owner, partner, (taken, other) = facts.owner.word, facts.partner.word, facts.peers
     suit = suit_word(facts.card.suit, several=True)
     could = "could have known" if facts.could_have_known else "could not have known"
@@ -233,7 +235,7 @@ def _asked(taken: Peer, other: Peer, free: str = "") -> str:
 
 
 def _because(verdict: ScoreVerdict, facts: InformationFacts, ruling: InformationRuling) -> str:
-    """Why it is as it is ruled, with the clause."""
+    """Explain the ruling, with its clause."""
     partner, owner, (taken, other) = facts.partner.word, facts.owner.word, facts.peers
     law = ruling.clause.clause if ruling.clause else ""
     aware = clause_for("could-have-known", ruling.edition).clause
@@ -270,10 +272,10 @@ def _because(verdict: ScoreVerdict, facts: InformationFacts, ruling: Information
 
 
 def _alternatives(rng: Random, level: int) -> Drawn:
-    """A play that the card suggested, and others with how many chose and considered them: was it allowed?"""
+    """Ask about a suggested play, given how many chose and considered the others: was it allowed?"""
     card = rng.choice([each for each in pack() if each.honour])
     owner = rng.choice(list(Seat))
-    # Each answer is as likely at each level, so that the level does not tell it.
+    # Each answer is equally likely at each level, so the level does not give it away.
     verdict = rng.choice(("free", "no", "yes"))
     where = Where.ON_TABLE if verdict == "free" else rng.choice((Where.IN_HAND, Where.PLAYED))
     suits = [suit for suit in SUITS if suit is not card.suit]
@@ -294,7 +296,7 @@ def _alternatives(rng: Random, level: int) -> Drawn:
     columns = (Column("play"), Column("would choose it"), Column("considered it seriously"))
     rows = tuple((each, *both) for each, both in zip(does, counts, strict=True))
     suggested = {About.COMING_OUT: "The way it was exposed", About.CARD: f"The fact that {owner.word} has it"}[about]
-    # Else the play that is asked about would be a revoke (61A).
+    # Otherwise the play in the question would be a revoke (61A).
     over = " The ban is over." if where is Where.IN_HAND else ""
     facts_told = (
         f"{owner.word} had led the {card} out of turn. {_is_there(card, owner, where)}{over} {suggested} "
@@ -305,9 +307,9 @@ def _alternatives(rng: Random, level: int) -> Drawn:
 
 
 def _counts(rng: Random, plays: int, verdict: str) -> list[tuple[int, int]]:
-    """Return how many of ten chose each play and considered it: plainly enough for a logical alternative, or too few.
+    """Return how many of ten chose and considered each play: plainly enough for a logical alternative, or too few.
 
-    Where the play is allowed for want of an alternative, nobody chose another; where it is not, somebody did.
+    Where the play is allowed because there was no alternative, nobody chose another; where it is not, somebody did.
     """
     others = [0 if verdict == "yes" else rng.choice((0, 0, 3, 4, 5)) for _ in range(plays - 1)]
     if sum(others) > 8 or (verdict == "no" and not any(others)):
@@ -317,7 +319,7 @@ def _counts(rng: Random, plays: int, verdict: str) -> list[tuple[int, int]]:
 
 
 def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
-    """The right verdict first, then those of the typical errors."""
+    """The right verdict first, then those of the typical mistakes."""
     breach, others = is_breach(facts, DEFAULT_EDITION), facts.alternatives
     logical = joined([each.does for each in others], "and")
     law, test = named(source.rests_on), "16B1(b)"

@@ -1,4 +1,4 @@
-"""A card that came too early after the first trick: which Law, and what follows (Laws 45 to 61)."""
+"""A card that came too early after the first trick: the Law, and the consequences (Laws 45 to 61)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.graphs import graph_words, put_in
 
 LESSON = lesson_page("lead_out_of_turn", "05_later_in_the_play")
-# What was done is told before how the card was held, and that before who had said what.
+# The story gives first what was done, then how the card was held, then the words spoken.
 _FIRST = ("did", "own-did", "seen", "laid", "called", "told")
 
 
-# What decides at once takes so many answers at most; what is asked only of a second step, of another hand.
+# The most answers of a case that is decided at once; the questions asked only about a second step, of another hand.
 AT_ONCE = 3
 TWO_STEPS = {"able", "hands", "playable"}
-# 57C1 and 57C2 speak of playing before partner: that they do not exempt a lead to the next trick is our reading.
+# 57C1 and 57C2 are about playing before partner: that they do not exempt a lead to the next trick is our reading.
 EXEMPT = ("57C1", "57C2")
 
 
@@ -38,12 +38,12 @@ def _sentences() -> Mapping[str, Any]:
 
 
 def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, StoryFacts]:
-    """Return what happened, and what is so by each answer, as it is said to a reader who chose another."""
+    """Return what happened, and the fact behind each answer, as feedback to a reader who chose another."""
     declarer = rng.choice(list(Seat))
     whose = road.answers["whose"]
     he = rng.choice((declarer.next, declarer.next.partner)) if whose == "defender" else declarer
     if road.answers.get("did") == "before":
-        # Declarer leads from declarer's own hand, and whoever is after dummy plays before partner.
+        # Declarer leads from declarer's own hand, and the player after dummy plays before partner.
         he = declarer.next.partner
     hands = {"hand": "the closed hand", "other_hand": "dummy"}
     if whose == "dummy":
@@ -53,7 +53,7 @@ def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, StoryFacts]:
     steps = sorted(road.steps, key=lambda each: _FIRST.index(each[0]) if each[0] in _FIRST else len(_FIRST))
     found = put_in(told(_sentences(), steps), words)
     if road.answers.get("told") == "yes":
-        # What was done is not asked any more: the card goes back.
+        # The act is not asked about any more: the card goes back.
         player = f"{he.word}, a defender," if whose == "defender" else he.word
         whence = "" if whose == "defender" else f" from {hands['hand']}"
         found = f"{player} plays {words['card']}{whence} out of turn. {found}"
@@ -61,14 +61,14 @@ def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, StoryFacts]:
 
 
 def _road(rng: Random, level: int, edition: int, of: Callable[[DrawnRoad], Hashable]) -> DrawnRoad:
-    """A road of a level."""
+    """Draw the answers of a case of that level."""
     found = [each for each in roads(GRAPH, edition) if _is_of(each, level)]
     return by_chance(rng, found, of)
 
 
 def _is_of(road: DrawnRoad, level: int) -> bool:
-    """True if a road is of a level: one card and what is said to it; then leads by declarer; then two early cards, or
-    an exception.
+    """True if answers are of that level: one card and the words about it; then leads by declarer; then two early cards,
+    or an exception.
     """
     if TWO_STEPS & {*road.answers} or "own" in road.answers.values():
         return level == 3
@@ -95,7 +95,7 @@ def _law(rng: Random, level: int) -> Drawn:
 
 def _result(rng: Random, level: int) -> Drawn:
     edition = home_among(editions_of(GRAPH))
-    # Declarer's leads end in four ways, and one early play in one: each act has its share.
+    # Declarer's leads end in four ways, and one early play in one: each act gets its share.
     road = _road(rng, level, edition, lambda each: (each.ends, each.answers.get("own-did")))
     facts, here = _told(rng, road, edition)
     words = graph_words(GRAPH, edition)

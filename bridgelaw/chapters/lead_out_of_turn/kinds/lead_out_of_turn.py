@@ -1,4 +1,4 @@
-"""The lead out of turn: which Law governs, what follows, what declarer's choice means, what is found out first (54)."""
+"""The lead out of turn: the Law that governs, the consequences, declarer's choice, the order of questions (54)."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from bridgelaw.telling.graphs import GraphWords, graph_words, put_in
 LESSON = lesson_page("lead_out_of_turn", "01_director_not_his_lead")
 AT_THE_TABLE = lesson_page("lead_out_of_turn", "03_at_the_table")
 UNSETTLED = "unsettled"
-# The calls of one auction each, by the dealer, who becomes declarer.
+# The calls of one auction each, from the dealer, who becomes declarer.
 AUCTIONS = ("1H P 4H P P P", "1N P 3N P P P", "1S P 2S P P P", "1D P 3N P P P", "2S P P P", "1C P 1H P 1N P P P",
             "1H P 2H P 4H P P P", "3D P 5D P P P", "4S P P P", "1N P 2N P 3N P P P")  # fmt: skip
 HINT = "Ask where the card is now, then who must lead what, then who may use what the card shows."
-# 57D speaks of an attempt to play, not to lead: that it covers a lead after the lead in turn is an inference.
+# 57D is about an attempt to play, not to lead: that it covers a lead after the lead in turn is an inference.
 INFERRED = "57D"
-# What decides at once takes so many answers at most.
+# The most answers of a case that is decided at once.
 AT_ONCE = 5
 CHANGES_NOTHING = {("told", "partner"), ("partner-down", "yes"), ("dummy-seen", "auction"), ("spread", "dropped")}
 CHOICES = ("choice", "choice-both", "choice-24")
-# What declarer says about who will play the contract.
+# Declarer's words about who will play the contract.
 PLAYS_OR_DUMMY = {"play-it", "spread"}
 READING = ", as this course reads the Laws"
 
@@ -55,7 +55,7 @@ def sentences() -> Mapping[str, Any]:
 
 
 def _is_of(road: DrawnRoad, level: int) -> bool:
-    """True if a road is of a level: what is settled at once; then Law 54; then two leads, or facts that mislead."""
+    """True if answers are of that level: settled at once; then Law 54; then two leads, or facts that mislead."""
     both, long = "both" in road.answers, len(road.steps) > AT_ONCE
     if level < 3:
         return not both and long is (level == 2) and not misleading(road) > 1
@@ -69,30 +69,32 @@ def misleading(road: DrawnRoad) -> int:
 
 @partial(remembered, most=8)
 def settled(edition: int) -> tuple[DrawnRoad, ...]:
-    """The roads at whose end the Laws say what follows."""
+    """The paths to endings for which the Laws say what follows."""
     return tuple(road for road in roads(NAME, edition) if road.ends != UNSETTLED and not _disputed(road))
 
 
 def _disputed(road: DrawnRoad) -> bool:
-    """True where two clauses answer and none orders them: a second faced lead came from the right player (41C), and
-    declarer begins to spread (54A).
+    """True if two clauses answer and none comes first: a second faced lead by the right player (41C), and declarer
+    begins to spread (54A).
     """
     return road.answers.get("both") == "wrong-first" and road.answers.get("spread") == "yes"
 
 
 def reading(road: DrawnRoad) -> str:
-    """Return what a prompt adds where the Laws are silent and the course follows a reading: after two faced leads."""
+    """Return the addition to a prompt where the Laws are silent and the course follows a reading: after two faced
+    leads.
+    """
     return READING if "both" in road.answers else ""
 
 
 @partial(remembered, most=8)
 def _truncated(edition: int) -> tuple[DrawnRoad, ...]:
-    """The same as far as declarer's choice, each once."""
+    """The same up to declarer's choice, each once."""
     return tuple({each.steps: each for each in map(_without_choice, settled(edition))}.values())
 
 
 def drawn_lead(rng: Random, road: DrawnRoad, edition: int) -> Lead:
-    """A lead that the answers of the road fit."""
+    """Draw a lead that fits the answers."""
     answers, dealer = road.answers, rng.choice(list(Seat))
     auction = Auction.parse(f"{dealer}: {rng.choice(AUCTIONS)}")
     declarer = auction.declarer
@@ -127,13 +129,13 @@ def facts_of(lead: Lead, road: DrawnRoad) -> str:
 
 
 def _facts(lead: Lead) -> StoryFacts:
-    """Return what is so by each answer, as it is said to a reader who chose another."""
+    """Return the fact behind each answer, as feedback to a reader who chose another."""
     found: StoryFacts = put_in(sentences()["here"], named_in(lead))
     return found
 
 
 def _confused(edition: int) -> Confused:
-    """For each clause those that are easily taken for it, in that edition."""
+    """For each clause, those easily confused with it, in that edition."""
     found: Confused = as_read({"editions": editions_of(NAME), **sentences()["confused"]}, edition)
     return found
 
@@ -143,7 +145,7 @@ def working_of(lead: Lead, road: DrawnRoad) -> Derivation:
 
 
 def _without_choice(road: DrawnRoad) -> DrawnRoad:
-    """The road as far as declarer's choice."""
+    """The path up to declarer's choice."""
     if road.steps[-1][0] not in CHOICES:
         return road
     taken = road.walk.taken
@@ -182,23 +184,21 @@ def _result(rng: Random, level: int) -> Drawn:
 
 
 def _says_result(road: DrawnRoad) -> bool:
-    """True where declarer has said in the story who will play the contract, or where no clause names a card that came
-    after the lead in turn.
+    """True if declarer has said in the story who will play the contract, or if no clause names a card that came after
+    the lead in turn.
     """
     return road.steps[-1][1] in PLAYS_OR_DUMMY or road.answers.get("both") == "right-first"
 
 
 def _words(lead: Lead, road: DrawnRoad) -> GraphWords:
-    """The words of the lead; a card that lies face down has no name."""
+    """The words of the lead; a card that is face down has no name."""
     if "down" not in (road.answers.get("faced"), road.answers.get("own-faced")):
         return _of_a_dropped(words_of_lead(lead), lead, road)
     return _unnamed(lead)
 
 
 def _of_a_dropped(words: GraphWords, lead: Lead, road: DrawnRoad) -> GraphWords:
-    """The words where the card was not led but dropped: then nothing is said of a card played on purpose, and of two
-    cards both are meant.
-    """
+    """The words for a dropped card: nothing is said of a card played on purpose, and with two cards both are meant."""
     exposed, ending = road.answers.get("exposed"), road.walk.ending
     if ending is None:
         return words
@@ -213,7 +213,7 @@ def _of_a_dropped(words: GraphWords, lead: Lead, road: DrawnRoad) -> GraphWords:
 
 
 def _saying(words: GraphWords, ending: Ending, said: str) -> GraphWords:
-    """The words with another sentence for what an ending rests on first."""
+    """The words with another sentence for the first basis of an ending."""
     return replace(words, statements={**words.statements, ending.steps[0].id: said})
 
 
@@ -224,7 +224,7 @@ def _unnamed(lead: Lead) -> GraphWords:
 
 
 def _same_players(road: DrawnRoad, edition: int) -> list[DrawnRoad]:
-    """The roads on which the same players have faced cards, so that their results can be told of this lead."""
+    """The paths on which the same players have faced cards, so that their results fit this lead."""
     both = "both" in road.answers
     return [each for each in settled(edition) if ("both" in each.answers) is both]
 
@@ -234,9 +234,9 @@ def _same_players(road: DrawnRoad, edition: int) -> list[DrawnRoad]:
 
 @dataclass(frozen=True)
 class DrawnChoice:
-    """A lead about which declarer has chosen; `says` is what follows, by topic, with its Laws.
+    """A lead about which declarer has chosen; `says` are the consequences, by topic, with their Laws.
 
-    `others` are the other choices, each by its id with what would follow.
+    `others` are the other choices, each by its id with its consequences.
     """
 
     road: DrawnRoad
@@ -275,7 +275,7 @@ def _choice(rng: Random, level: int) -> Drawn:
     elsewhere: dict[tuple[str, str], list[str]] = {}
     for other, says in choice.others:
         for topic, (text, _) in says.items():
-            # Of a card of the auction 24 and 50E1 answer differently what partner may use where it stays.
+            # For a card of the auction 24 and 50E1 differ about what partner may use while it stays on the table.
             if topic == "use" and question == "choice-24":
                 continue
             if topic not in left_out(road) and not (topic in mine and says_it(mine[topic][0], text)):
@@ -295,7 +295,7 @@ def _choice(rng: Random, level: int) -> Drawn:
 
 
 def drawn_choice(rng: Random, level: int, edition: int) -> DrawnRoad:
-    """A road that ends with declarer's choice: after a plain lead, then after a card of the auction or facts that
+    """Draw a path that ends with declarer's choice: after a plain lead, then after a card of the auction or facts that
     mislead, then after two faced leads as well.
     """
     wanted = (("choice",), ("choice", "choice-24"), CHOICES)[level - 1]
@@ -304,13 +304,15 @@ def drawn_choice(rng: Random, level: int, edition: int) -> DrawnRoad:
 
 
 def left_out(road: DrawnRoad) -> set[str]:
-    """Return what no statement is about: what declarer has just said, and what 24 and 50E1 answer differently."""
+    """Return the topics without statements: declarer's own words, and the point on which 24 and 50E1 differ."""
     found = {"parts"} if road.steps[-1][1] in PLAYS_OR_DUMMY else set[str]()
     return found | ({"use"} if road.steps[-1] == ("choice-24", "neither") else set())
 
 
 def _where(choices: list[str], lead: Lead, fact: Mapping[str, str]) -> str:
-    """After which choices a sentence is true, as one clause: all that accept the lead, or all that name the suit."""
+    """Name the choices after which a sentence is true, as one clause: all that accept the lead, or all that name the
+    suit.
+    """
     together = put_in(sentences()["together"], named_in(lead))
     for pair, said in (({"play-it", "spread"}, "accepts"), ({"require", "forbid"}, "names")):
         if pair <= {*choices}:
@@ -322,12 +324,12 @@ Sentence = tuple[str, tuple[Reference, ...]]
 
 
 def says_it(sentence: str, text: str) -> bool:
-    """True if a sentence says what another one does, and perhaps more: "South must lead the ♦10; North plays ..."."""
+    """True if a sentence contains another one, and perhaps more: "South must lead the ♦10; North plays ..."."""
     return sentence.startswith(text.rstrip("."))
 
 
 def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sentence]:
-    """Return what follows, in sentences about one thing each, by what they are about, with their clauses."""
+    """Return the consequences, in sentences about one thing each, by topic, with their clauses."""
     words, found = words_after(lead), dict[str, Sentence]()
     for card in after.cards:
         if card.seat is lead.leader:
@@ -336,7 +338,7 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
                 f"{lead.leader.word}'s {lead.card} {is_now[card.status.name.lower()]}.",
                 references(card.rests_on),
             )
-    # Who plays the contract follows from the auction, unless a faced lead has changed it.
+    # The auction decides who plays the contract, unless a faced lead has changed it.
     of_the_lead = governs if governs.law in (53, 54) else cite("22A", lead.edition)
     parts = (cite("54A", lead.edition),) if after.declarer is not lead.declarer else (of_the_lead,)
     found["parts"] = f"{after.declarer.word} plays the contract, and {after.dummy.word} is dummy.", parts
@@ -346,7 +348,7 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
         if may and any(each.clause == "50E1" for each in rests_on):
             # 50E2 and 50E3 say when this ends.
             rests_on = (cite("50E1", lead.edition),)
-        # That a penalty card must be played is open in 2007 as well; what it shows of the hand is not.
+        # It is authorised in 2007 as well that a penalty card must be played; the information about the hand is not.
         who = f"{lead.right.word} {'may' if may else 'may not'}"
         found["use"] = f"{who} use what the {lead.card} shows about {lead.leader.word}'s hand.", rests_on
     if after.restriction:
@@ -355,16 +357,16 @@ def means(lead: Lead, after: Consequence, governs: Reference) -> dict[str, Sente
 
 
 def _so(mine: Mapping[str, Sentence], topic: str) -> str:
-    """Return what is so here about the same thing."""
+    """Return the true statement about the same topic."""
     said, laws = mine.get(topic) or mine["card"]
     return f"{said[:-1]} ({named(laws)})."
 
 
 # ---- in which order ----
 
-# Of each row every question comes before the next one, because its answer may settle what the next one asks. Left out
-# are pairs that no Law orders: whose lead it was and a card that lies face down, which both end the matter; who had
-# told the player to lead and what declarer has shown or seen, on which the Laws are silent.
+# In each row every question comes before the next one, because its answer may settle the next one. Left out are pairs
+# that no Law orders: whose lead it was and a card that is face down, which both end the matter; who had asked the
+# player to lead and what declarer has shown or seen, on which the Laws are silent.
 ORDERS = (
     ("auction", "who", "told", "accepted", "choice"),
     ("auction", "who", "dummy-seen", "choice"),
@@ -378,7 +380,7 @@ WITH = {"told": "who"}
 
 
 def orders(number: int) -> list[tuple[str, ...]]:
-    """Every so many questions that stand in one order by the Laws.
+    """Every combination of this many questions that the Laws order.
 
     >>> orders(4)[0]
     ('auction', 'who', 'told', 'accepted')
@@ -388,10 +390,10 @@ def orders(number: int) -> list[tuple[str, ...]]:
 
 
 def _steps(rng: Random, level: int) -> Drawn:
-    """Some of the questions of one road, to be put in the order in which the director meets them."""
+    """Choose some questions of one path, to be put in the order in which the director meets them."""
     road = rng.choice([each for each in roads(NAME, DEFAULT_EDITION) if {*chain(*ORDERS)} <= set(each.answers)])
     leader = {"leader": rng.choice(list(Seat)).word}
-    # Who declares is not told, for it would answer whose lead it was.
+    # The declarer is not named, because that would answer whose lead it was.
     words, first = graph_words(NAME, DEFAULT_EDITION, leader), put_in(sentences()["first"], leader)
     names = rng.choice(orders(3 if level == 1 else rng.choice((3, 4)) if level == 2 else 4))
     asks = {name: words.questions[name].asks for name in names}

@@ -1,4 +1,4 @@
-"""A question made of a play with penalty cards: which cards may be played now, or what declarer may choose."""
+"""A question made of a play with penalty cards: which cards may be played now, or declarer's choices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bridgelaw.telling.words import reason
 
 
 def question_of(play: Play) -> CaseQuestion:
-    """Return what may be played or chosen now. Raises BadExercise where nothing may."""
+    """Return the cards or choices allowed now. Raises BadExercise where there are none."""
     due = choices(play)
     if due:
         says = tell(play).announcement

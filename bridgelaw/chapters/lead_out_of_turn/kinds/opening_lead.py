@@ -12,7 +12,7 @@ from bridgelaw.registry import lesson_page
 from bridgelaw.scoring import Seat, Vulnerability
 from bridgelaw.scoring.deal import Auction
 
-# Auctions from the dealer on, without the double and the passes at the end. In the first level nobody competes; in the
+# Auctions from the dealer, without the double and the passes at the end. In the first level nobody competes; in the
 # second the last bidder did not name the strain first, or the strain of a transfer is named by the other partner; in
 # the third both sides bid, and the strain is named more than once.
 AUCTIONS = (
@@ -40,7 +40,7 @@ def _auction(rng: Random, level: int) -> Auction:
 
 
 def ask(rng: Random, level: int) -> Drawn:
-    """Return who leads to the first trick."""
+    """Ask who leads to the first trick."""
     auction = _auction(rng, level)
     contract, declarer = auction.contract, auction.declarer
     assert contract and declarer

@@ -66,9 +66,9 @@ def _any_legal(rng: Random, play: Play) -> Card:
 
 
 def _play(rng: Random, defender_leads: bool, fewest: int = 6) -> Play:
-    """A play of which some tricks are over, at least `fewest`, and a hand of the side that is wanted is to lead.
+    """Draw a play with at least `fewest` tricks over, in which a hand of the wanted side is to lead.
 
-    Who played what before is not told, and binds nobody now.
+    The earlier play is not described, and binds nobody now.
     """
     declarer, trump = rng.choice(list(Seat)), rng.choice([*SUITS, Strain.NOTRUMP])
     leader = rng.choice([seat for seat in Seat if (seat.side is not declarer.side) is defender_leads])
@@ -105,7 +105,7 @@ def _chosen(rng: Random, play: Play, kinds: Sequence[str]) -> tuple[Play, Choice
 
 @dataclass(frozen=True)
 class Position:
-    """A play at which a defender is to play, and what is told of how it came to that."""
+    """A play at which a defender is to play, and the story of how it came to that."""
 
     play: Play
     told: str
@@ -190,7 +190,7 @@ def _trick(play: Play) -> str:
 
 
 def _partners(cards: Sequence[PenaltyCard], choice: Choice | None = None) -> str:
-    """Return which cards lie before the partner, or lay there until declarer's choice sent them back."""
+    """Return the cards on the table before the partner, or that were there until declarer's choice returned them."""
     shown = joined([f"the {each.card}" for each in cards])
     one = len(cards) == 1
     verb = ("was" if one else "were") if choice and choice.back else "is" if one else "are"
@@ -199,7 +199,7 @@ def _partners(cards: Sequence[PenaltyCard], choice: Choice | None = None) -> str
 
 
 def _says(play: Play, choice: Choice) -> str:
-    """Return what declarer said, and which cards have gone back by it."""
+    """Return declarer's words, and the cards that they sent back."""
     does = {REQUIRE: "requires", FORBID: "forbids", NEITHER: "neither requires nor forbids"}[choice.kind]
     what = suits_in_words(choice.suits, "or") if choice.suits else "the suit"
     back = joined([f"the {card}" for card in choice.back])
@@ -225,13 +225,13 @@ _POSITIONS: Sequence[Sequence[Callable[[Random], Position]]] = (
 
 
 def drawn_position(rng: Random, level: int) -> Position:
-    """A play at which a defender is to play, some of whose cards may be played and some not. Raises DrawAgain."""
+    """Draw a play at which a defender is to play and may play some cards, but not all. Raises DrawAgain."""
     position = rng.choice(_POSITIONS[level - 1])(rng)
     play = position.play
     if choices(play) or designations(play):
         raise DrawAgain
     verdicts = [each.legal for each in legal_plays(play)]
-    # Without the penalty card the player could play as many: then there is nothing to find out, most of the time.
+    # If the player could play as many cards without the penalty card, the question is mostly pointless.
     bare = legal_plays(play.but(penalty=(), ban=None, required=None, restriction=None, early=None))
     if verdicts == [each.legal for each in bare] and rng.random() < 9 / 10:
         raise DrawAgain
@@ -262,7 +262,7 @@ def said_of(verdict: Verdict) -> str:
 
 
 def _road(verdict: Verdict) -> str:
-    """The duty that was overlooked, where the card may not be played."""
+    """Name the duty that was overlooked, where the card may not be played."""
     return "" if verdict.legal else _OVERLOOKED.get(verdict.why.because, verdict.why.because.value)
 
 
@@ -323,7 +323,7 @@ WHEN = {
 
 @dataclass(frozen=True)
 class Seen:
-    """A card that came to be seen: what is told, what it is now, why, and the clauses."""
+    """A card that was seen: its story, its state now, the reason, and the clauses."""
 
     card: Card
     told: str
@@ -339,7 +339,7 @@ def _seen(rng: Random, incident: Incident) -> Seen:
         play = play_card(play, _any_legal(rng, play))
         who = play.to_play.partner
     cards = sorted(play.hand(who))
-    # As many honours as low cards: who takes every honour for a minor penalty card is to be found out, and the reverse.
+    # As many honours as low cards, to find the reader who takes every honour for a minor penalty card, and the reverse.
     honour = rng.random() < 1 / 3 if not incident.deliberate else rng.random() < 1 / 5
     wanted = [card for card in cards if card.honour is honour]
     if len(wanted) < 2:
@@ -454,7 +454,7 @@ def _offered(choice: Choice) -> str:
 def _not_offered(
     leader: Seat, suits: set[Strain], cards: Sequence[PenaltyCard], basis: Mapping[str, Sequence[Reference]]
 ) -> Iterator[Option]:
-    """Yield what declarers ask for, and may not."""
+    """Yield choices that declarers ask for, and do not have."""
     here = suits_in_words(suits)
     a_suit = "the suit" if len(suits) == 1 else "the suits"
     require, forbid, first = named(basis[REQUIRE]), named(basis[FORBID]), cards[0].card

@@ -1,4 +1,4 @@
-"""A ruling to write: a lead, a claim or a score that is drawn, with the rubric to mark it by and a model."""
+"""A ruling to write: a drawn lead, claim or score, with the rubric to mark it by and a model answer."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _lead(rng: Random, level: int) -> Drawn:
 
 
 def _laws_of_lead(road: DrawnRoad, ruling: LeadRuling) -> tuple[Reference, ...]:
-    """The clauses that a ruling on a lead has to name: on the card, on what is done, on who may use what."""
+    """The clauses that a ruling on a lead must name: on the card, the procedure, and the information."""
     edition, after = ruling.lead.edition, ruling.consequence
     found = _parts_of_24(road, edition)
     if road.governs and not found:
@@ -81,16 +81,16 @@ def _laws_of_lead(road: DrawnRoad, ruling: LeadRuling) -> tuple[Reference, ...]:
     found += references(ending.steps[0].rests_on if ending else ())
     if after is not None:
         found += [ref for each in after.information if each.may is False for ref in references(each.rests_on)]
-    # 24 is named by its parts, and a clause once.
+    # 24 is named by its parts, and each clause once.
     return tuple(
         dict.fromkeys(each for each in found if not any(each != other and each.contains(other) for other in found))
     )
 
 
 def _parts_of_24(road: DrawnRoad, edition: int) -> list[Reference]:
-    """Return what 24 says of a card exposed in the auction: whether partner must pass, and what becomes of the card.
+    """Return what 24 says of a card exposed in the auction: whether partner must pass, and the fate of the card.
 
-    Empty under Laws in which 24 has no part for what becomes of it.
+    Empty under Laws in which 24 has no part about the card.
     """
     part = {"led": "24B", "honour": "24B", "several": "24C", "low": "24A"}.get(road.answers.get("exposed", ""))
     own = "own" in (road.answers.get("later"), road.answers.get("later-low"))
@@ -104,7 +104,9 @@ def _passed(road: DrawnRoad) -> bool:
 
 
 def _what_happened(lead: Lead, road: DrawnRoad) -> str:
-    """Return the facts a ruling has to name: if calls are to come, whose lead it is, what was done with the card."""
+    """Return the facts a ruling must name: if the auction is over, whose lead it is, and what was done with the
+    card.
+    """
     if road.answers["auction"] == "running":
         exposed = road.answers.get("exposed")
         does = {"led": "has led", "several": "has dropped two cards, one of them"}.get(exposed or "", "has dropped")
@@ -119,7 +121,7 @@ def _what_happened(lead: Lead, road: DrawnRoad) -> str:
 
 
 def _is_to_be_ruled(road: DrawnRoad) -> bool:
-    """True if there is something to rule, and by the words of a clause: not a lead in turn, nor an inference."""
+    """True if a clause gives something to rule: not for a lead in turn, nor for an inference."""
     return road.answers.get("who") != "right" and road.governs != INFERRED
 
 
@@ -132,7 +134,7 @@ def _incident(rng: Random, told: ToldIncident, working: Derivation) -> Drawn:
 
 
 def _rubric(told: ToldIncident, laws: Sequence[Reference], done: str, words: str) -> Iterator[str]:
-    """A line for each thing that a ruling needs: what decides, the Law, what is done, the words for the players."""
+    """A line for each part of a ruling: the deciding fact, the Law, the procedure, the words for the players."""
     yield f"The deciding point: {told.put(told.incident.because)}"
     yield f"The Law: {joined([each.clause for each in laws])}."
     yield f"What is done: {done}"

@@ -1,7 +1,7 @@
 """From the ruling on a card that came too early to the play: the state in which the cards are played on (53 to 57).
 
-What declarer may choose then, and how partner is bound by it, the engine of `penalty_card` knows. Here it is only seen
-that the cards are those of the answers.
+The engine of `penalty_card` knows declarer's choices and how they bind partner. This module only checks that the cards
+fit the answers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DEFENDERS = "defender"
 def after_the_call(ruling: LaterRuling) -> Play:
     """The play after the ruling: a lead accepted or taken back, a card that waits, or declarer's choice of 57A due.
 
-    Raises NothingToPlay where the ruling is not finished, the cards are not told or not those of the answers, and where
+    Raises NothingToPlay where the ruling is not finished, the cards are not given or do not fit the answers, and where
     neither a lead out of turn nor a card before its turn is left to deal with.
 
     >>> from bridgelaw.chapters.lead_out_of_turn.rulings.later_in_the_play import later_in_the_play
@@ -44,7 +44,7 @@ question is “called”.
 
 
 def _whose(play: Play) -> Seat | None:
-    """Return whose card came too early and is not dealt with yet."""
+    """Return the player whose card came too early and is not dealt with yet."""
     if play.offered:
         return play.offered.seat
     if play.awaits:
@@ -75,4 +75,4 @@ _FITS: Mapping[str, tuple[Callable[[Play], bool], str]] = {
     "penalty": (lambda play: bool(play.penalty) and not (play.offered or play.awaits), ""),
     "no-rectification": (lambda play: play.early is not None, ""),
 }
-"""What must lie on the table at an ending, and what has been said of a lead; by the endings of the chart."""
+"""Required state of the table, and the statement made about a lead; by the endings of the chart."""

@@ -1,11 +1,12 @@
 """Rule on the information from a penalty card: a breach, help without one, an owner who could have known (50E, 16C,
 72C).
 
-In 2017 a breach is a play that closed information suggested over a logical alternative, and is adjusted by 16C3 (16B3
-where the card had never been withdrawn); it gets no weight. Where all was authorised, because the card lay on the
-table, 50E4 takes its help away: there the same play keeps the weight that a poll without the card gives it. 50E3 of
-2007 serves for both. 72C (23 of 2007) adjusts without either, where the owner could have known that the irregularity
-might well do damage, and the side gained an advantage through it: that another play was better is no such gain.
+In 2017 a breach is a play that unauthorised information suggested over a logical alternative, and is adjusted by 16C3
+(16B3 where the card had never been withdrawn); it gets no weight. Where all was authorised, because the card was on the
+table, 50E4 removes the advantage from it: there the same play keeps the weight that a poll without the card gives it.
+50E3 of 2007 serves for both. 72C (23 of 2007) adjusts without either, where the owner could have known that the
+irregularity might well do damage, and the side gained an advantage through it: that another play was better is no such
+gain.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class InformationFound:
     """The findings about the information from a penalty card.
 
     `clause` is the Law by which the score is adjusted, None where it is not. `poll` has the weights and, where the
-    other table's result is given, the score at teams; `split` what the innocent side bears itself.
+    other table's result is given, the score at teams; `split` the part that the innocent side bears itself.
     """
 
     facts: InformationFacts
@@ -58,13 +59,13 @@ class InformationFound:
 
     @property
     def source(self) -> CardTold | None:
-        """Return what suggested the play; None where the card did not."""
+        """Return the information that suggested the play; None where the card did not."""
         facts = self.facts
         return None if facts.suggests is None else told_of(facts.where, facts.major, facts.suggests, self.edition)
 
     @property
     def breach(self) -> bool:
-        """True if partner chose what closed information suggested over a logical alternative."""
+        """True if partner chose what unauthorised information suggested over a logical alternative."""
         return is_breach(self.facts, self.edition)
 
     @property
@@ -74,7 +75,7 @@ class InformationFound:
 
 
 def is_breach(facts: InformationFacts, edition: int) -> bool:
-    """True if partner chose what closed information suggested over a logical alternative."""
+    """True if partner chose what unauthorised information suggested over a logical alternative."""
     if facts.suggests is None:
         return False
     closed = not told_of(facts.where, facts.major, facts.suggests, edition).partner_may
@@ -85,7 +86,7 @@ FOUND, NOT_FOUND = ("85A1", "85A2"), ("85B",)
 
 
 def grounds_of(ruling: InformationFound) -> tuple[Ground, ...]:
-    """The facts, what the card told, what it suggested, the alternatives; then breach, help, 72C, and the end."""
+    """The facts, the card's information, what it suggested, the alternatives; then breach, help, 72C, and the end."""
     facts, year = ruling.facts, ruling.edition
     if not facts.known:
         return (Ground("not-found", _cited(NOT_FOUND, year)),)
@@ -140,7 +141,7 @@ def _help(ruling: InformationFound) -> Iterator[Ground]:
 
 
 def _aware(ruling: InformationFound) -> Iterator[Ground]:
-    """Return whether the owner of the card could have known what it might do, where that decides."""
+    """Return whether the owner of the card could have known its possible effect, where that decides."""
     if not ruling.facts.could_have_known:
         return
     law = clause_for("could-have-known", ruling.edition)
@@ -153,11 +154,11 @@ class NothingToCompare(BadInput):
 
 @dataclass(frozen=True, repr=False)
 class InformationRuling(InformationFound):
-    """The ruling on what a card told."""
+    """The ruling on a card's information."""
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
-        """The road to the clause; the weights, the score and the split have steps of their own."""
+        """The steps to the clause; the weights, the score and the split have steps of their own."""
         return grounds_of(self)
 
     @property
@@ -181,11 +182,13 @@ def rule_information(
     because: str = "",
     after: AfterIt | None = None,
 ) -> InformationRuling:
-    """Return whether the score is adjusted for information from a penalty card, by which clause, and to which weights.
+    """Return whether the score is adjusted for information from a penalty card, by which clause, and with which
+    weights.
 
     The weights are those of a poll without the card (`rulings.poll`), in which a play that was not allowed counts as
-    that edition counts it. `other_table` (NS total points) turns them into IMPs; `after` judges what the innocent side
-    did to itself. Laws 50E, 16B, 16C, 72C and 12C1. Raises NothingToCompare, and what the poll and the split raise.
+    that edition counts it. `other_table` (NS total points) turns them into IMPs; `after` judges the damage that the
+    innocent side did to itself. Laws 50E, 16B, 16C, 72C and 12C1. Raises NothingToCompare, and the errors of the poll
+    and the split.
 
     >>> from bridgelaw.rulings.card_play.information import About
     >>> from bridgelaw.chapters.lead_out_of_turn.rulings.card_information_facts import Stands
@@ -216,9 +219,9 @@ def weighed(
     leaning: Fraction | None = None,
     because: str = "",
 ) -> PollRuling:
-    """The weights of the poll without the card; after a `breach` what the card suggested was not allowed.
+    """The weights of the poll without the card; after a `breach` the suggested play was not allowed.
 
-    Raises what the poll raises.
+    Raises the errors of the poll.
 
     >>> from bridgelaw.rulings.card_play.information import About
     >>> from bridgelaw.chapters.lead_out_of_turn.rulings.card_information_facts import Stands
@@ -234,7 +237,7 @@ def weighed(
 
 
 def _found(facts: InformationFacts, edition: int) -> tuple[InformationFinding, Reference | None]:
-    """Return what is found before the result is scored, and the clause that adjusts."""
+    """Return the findings before the result is scored, and the clause that adjusts."""
     if not facts.known:
         return InformationFinding.OPEN, None
     if is_breach(facts, edition) and _damaged(facts, facts.legal):
@@ -254,7 +257,7 @@ def reaches(facts: InformationFacts, edition: int) -> bool:
 
 
 def _better(facts: InformationFacts, score: int) -> bool:
-    """True if a result is more for the innocent side than what the play at the table leads to."""
+    """True if a result is better for the innocent side than the result of the play made at the table."""
     sign = facts.offending.opponents.sign
     return sign * score > sign * facts.taken.score
 

@@ -1,4 +1,4 @@
-"""The director's findings: the card that was a penalty card, what its owner's partner did, what others would do."""
+"""The director's findings: the card that was a penalty card, its owner's partner's play, what others would do."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bridgelaw.scoring.cards import Card
 
 
 class BadAnswers(BadInput):
-    """Answers of the poll that do not show what was done at the table, or show it twice."""
+    """Answers of the poll that do not contain the play made at the table, or contain it twice."""
 
 
 class NoSuchInformation(BadInput):
-    """A card in that state does not tell what is said to have suggested the play."""
+    """A card in that state does not give the information said to have suggested the play."""
 
 
 class Stands(Enum):
@@ -62,13 +62,13 @@ class Peer:
 
 @dataclass(frozen=True)
 class InformationFacts:
-    """The card, where it was when partner acted, what suggested the play, what partner's peers would do without it.
+    """The card, its place when partner acted, what suggested the play, what partner's peers would do without it.
 
     `withdrawn` says that the card had been led or played and was taken back; else it was shown or dropped. `suggests`
-    is what of the card made the play more attractive than another one; None where nothing did. `could_have_known` and
-    `gained` are the two findings of 72C: that its owner could have known, and that the side gained an advantage
-    through the irregularity. `disputed` is what the players told in two ways, `found` what the director found
-    it to be; empty where that could not be found out. Raises BadAnswers and NoSuchInformation.
+    is the information that made the play more attractive than another one; None where there was none.
+    `could_have_known` and `gained` are the two findings of 72C: that its owner could have known, and that the side
+    gained an advantage through the irregularity. `disputed` is the point on which the players disagreed, `found` the
+    director's finding about it; empty where that could not be found out. Raises BadAnswers and NoSuchInformation.
     """
 
     card: Card
@@ -115,7 +115,7 @@ class InformationFacts:
 
     @property
     def legal(self) -> tuple[Peer, ...]:
-        """The answers that the card did not suggest: what was legal, if what it told was closed to partner."""
+        """The answers that the card did not suggest: those that were legal, if partner could not use the card."""
         return tuple(each for each in self.peers if each.stands is Stands.OTHER)
 
     @property
@@ -150,7 +150,7 @@ NORMAL_PLAY, FROM_PARTNER = "16A1", "16B1(a)"
 
 @dataclass(frozen=True)
 class CardTold:
-    """One thing that the card tells, whether partner may use it, and the clause that says so."""
+    """One piece of information from the card, whether partner may use it, and the clause that says so."""
 
     about: About
     partner_may: bool
@@ -158,11 +158,11 @@ class CardTold:
 
 
 def told(where: Where, major: bool, edition: int) -> tuple[CardTold, ...]:
-    """All that a card in that state tells, and what of it its owner's partner may use.
+    """All the information from a card in that state, and the part that its owner's partner may use.
 
-    On the table there is the duty to play it and what it shows; back in hand what it showed; played, the card as any
-    other that was played, and how it came to lie there. What is said of each is `penalty_card.knowledge`'s; here it
-    is asked without the cards. Raises UnknownEdition.
+    On the table there is the duty to play it and the information from it; back in hand the information from it; played,
+    the card as any other that was played, and how it was exposed. The statements come from `penalty_card.knowledge`,
+    asked without the cards. Raises UnknownEdition.
 
     >>> [f"{each.about.value}: {each.partner_may}" for each in told(Where.PLAYED, True, 2017)]
     ['card: True', 'coming out: False']
@@ -184,7 +184,7 @@ def told(where: Where, major: bool, edition: int) -> tuple[CardTold, ...]:
 
 
 def as_withdrawn(where: Where, withdrawn: bool, edition: int) -> bool:
-    """True if the Law on withdrawn plays closes the card; else it is that on other information from partner.
+    """True if the Law on withdrawn plays applies to the card; else that on other information from partner applies.
 
     >>> [as_withdrawn(where, False, 2017) for where in (Where.IN_HAND, Where.PLAYED)]
     [True, False]
@@ -195,8 +195,8 @@ def as_withdrawn(where: Where, withdrawn: bool, edition: int) -> bool:
 def choice_clause(where: Where, withdrawn: bool, edition: int) -> Reference:
     """The clause that forbids partner a choice suggested by a card whose information is unauthorised.
 
-    For a card that was only shown it is that on information from partner: 50E of both editions closes what it tells
-    and names no test, and that of withdrawn plays is the same.
+    For a card that was only shown it is the clause on information from partner: 50E of both editions makes it
+    unauthorised and names no test, and that of withdrawn plays is the same.
 
     >>> str(choice_clause(Where.PLAYED, True, 2007)), str(choice_clause(Where.PLAYED, False, 2007))
     ('16D2, 2007', '16B1(a), 2007')
@@ -207,5 +207,5 @@ def choice_clause(where: Where, withdrawn: bool, edition: int) -> Reference:
 
 
 def told_of(where: Where, major: bool, about: About, edition: int) -> CardTold:
-    """The one thing of these that suggested a play."""
+    """The one item among these that suggested a play."""
     return next(each for each in told(where, major, edition) if each.about is about)

@@ -1,7 +1,7 @@
 """A card that came too early after the first trick, with the play as far as that card (Laws 45 to 61).
 
-The questions and the clauses are data (chapters/lead_out_of_turn/later_in_the_play). What declarer selects, and how the
-cards are then played, the engine of `penalty_card` follows.
+The questions and the clauses are data (chapters/lead_out_of_turn/later_in_the_play). The engine of `penalty_card`
+follows declarer's selection and the later play.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ def later_in_the_play(
     edition: int = DEFAULT_EDITION,
     play: Play | None = None,
 ) -> LaterRuling:
-    """Follow the answers to what governs and what follows, or to the next question (Laws 45, 47, 53 to 57, 59, 61).
+    """Follow the answers to the Law and the consequences, or to the next question (Laws 45, 47, 53 to 57, 59, 61).
 
-    Raises UnknownAnswer, and NotDrawnForEdition for an edition that the procedure is not drawn for.
+    Raises UnknownAnswer, and NotDrawnForEdition for an edition that the procedure does not cover.
 
     >>> led = {"whose": "dummy", "called": "yes", "told": "no", "own-did": "hand", "hand": "back"}
     >>> later_in_the_play(led)

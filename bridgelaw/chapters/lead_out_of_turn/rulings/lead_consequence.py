@@ -1,6 +1,6 @@
-"""The consequences of a ruling: who plays, where each card is, what is forbidden, who may know what, what is said.
+"""The consequences of a ruling: who plays, where each card is, what is forbidden, who may know what, the words.
 
-A sentence stands here by its id; what it says, telling knows.
+A sentence is stored by its id; its text is in the telling layer.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class CardStatus:
 class Information:
     """The use that a player may make of what a card has shown (and all others, where the sentence of that id says so).
 
-    `varies` says that the editions come to the same answer by different ways, which is worth saying.
+    `varies` says that the editions reach the same answer in different ways, which is worth saying.
     """
 
     seat: Seat
@@ -68,7 +68,7 @@ class Information:
 class ToSay:
     """A sentence that the director says, by its id, and the player it is said to; None is the whole table.
 
-    `option` is the choice of declarer's that is offered by it, where one is; the id is then that of an offer.
+    `option` is declarer's choice that it offers, if any; the id is then that of an offer.
     """
 
     to: Seat | None
@@ -78,7 +78,7 @@ class ToSay:
 
 @dataclass(frozen=True)
 class Consequence:
-    """The consequences to the end of the trick, and how long.
+    """The consequences to the end of the trick, and their duration.
 
     `declarer` and `dummy` are those who play from now on; `leads` has led or is to lead, and `second` plays next.
     `dummy_faced`, `restriction` and `offer` are ids: when dummy goes down, who is bound by what and how long, and how
@@ -104,7 +104,7 @@ class Consequence:
     chooses: str
 
     def may_use(self, seat: Seat) -> bool | None:
-        """True if that player may use what was seen; None where the ruling says nothing of that player.
+        """True if that player may use what was seen; None where the ruling says nothing about that player.
 
         A sentence about one player comes before one about all.
         """
@@ -112,7 +112,7 @@ class Consequence:
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
-        """Return where each card is, what is forbidden, and who may use what, as steps of a ruling."""
+        """Return the places of the cards, the prohibitions, and who may use what, as steps of a ruling."""
         found = [Ground("card", each.rests_on, each) for each in self.cards]
         if self.restriction:
             found.append(Ground("restriction", self.rests_on, self))
@@ -127,7 +127,9 @@ class Consequences:
         self._table = table_read(NAME, lead.edition)
 
     def consequence(self, ending: str, answers: Mapping[str, str]) -> Consequence | None:
-        """Return what an ending means; None where the Laws do not settle it. `answers` add what was said on the way."""
+        """Return the consequences of an ending; None where the Laws do not settle it. `answers` add the director's
+        earlier words.
+        """
         row = self._row(ending)
         if row is None:
             return None
@@ -160,7 +162,7 @@ class Consequences:
         return frozenset(self._table["speech"])
 
     def said_on_the_way(self, answers: Mapping[str, str]) -> tuple[ToSay, ...]:
-        """Return what the director says because of an answer; not again after declarer's choice, which came later."""
+        """Return the director's words after an answer; they are not repeated after declarer's later choice."""
         if self.choices & set(answers):
             return ()
         return tuple(each for aside in self._asides(answers) for each in self._to_say(aside, "says"))
@@ -171,7 +173,7 @@ class Consequences:
         return self._to_say(self._fields("unsettled", self._table["unsettled"]), "says")
 
     def speech(self, choice: str, offers: Mapping[str, str]) -> tuple[ToSay, ...]:
-        """The explanation of every option at a choice: `offers` are the ids of the offers, by the answer (Law 10C1)."""
+        """Explain every option at a choice: `offers` are the ids of the offers, by the answer (Law 10C1)."""
         row = self._fields(choice, self._table["speech"][choice])
         return (
             *self._to_say(row, "before"),
@@ -180,12 +182,12 @@ class Consequences:
         )
 
     def offer(self, choice: str, answer: str, means: Consequence) -> str:
-        """The id of the sentence that offers one option: the choice's own, or else that of what it means."""
+        """Return the id of the sentence that offers one option: the choice's own, or else that of its consequences."""
         row = self._fields(choice, self._table["speech"][choice])
         return row.words_by_name("offers").get(answer, means.offer)
 
     def _row(self, ending: str) -> Fields | None:
-        """The data of an ending; where two cards of one suit were faced, with what that changes."""
+        """Return the data of an ending; where two cards of one suit were faced, with the changes for that."""
         named = self._table["consequence"]
         own = named.get(ending)
         if own is None:
@@ -239,6 +241,6 @@ class Consequences:
 
 
 def _joined(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:
-    """Two parts of a consequence as one: lists one after the other, of all else the second's own."""
+    """Merge two parts of a consequence: join lists, and take everything else from the second."""
     lists = {name: [*first[name], *each] for name, each in second.items() if isinstance(each, list) and name in first}
     return {**first, **second, **lists}

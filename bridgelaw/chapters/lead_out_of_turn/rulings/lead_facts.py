@@ -31,10 +31,10 @@ class NoContract(LeadError):
 
 
 class ContradictoryFacts(LeadError):
-    """Two facts that cannot both be so; the sentence names the two.
+    """Two facts that cannot both be true; the sentence names the two.
 
-    `said` are the answers that it begins with, each with its question; they are told by `words`, where these are known.
-    `why` is the id of the reason, where the data of the ruling have one.
+    `said` are the answers in its first part, each with its question; `words` put them into sentences, where these are
+    known. `why` is the id of the reason, where the data of the ruling have one.
     """
 
     def __init__(
@@ -59,9 +59,9 @@ class LeaderOnWrongSide(ContradictoryFacts):
 class Lead:
     """An opening lead as the director finds it: the auction as it ended, who led, and which card.
 
-    Of the auction its contract and declarer are enough; `deal` may be unknown. `other` is a card
-    that the player whose lead it was faced as well; `leader` is then the one who led out of turn. Raises NoContract,
-    EqualCards and CardNotHeld.
+    Only the contract and declarer of the auction are needed; `deal` may be unknown. `other` is a card that the player
+    whose lead it was faced as well; `leader` is then the one who led out of turn. Raises NoContract, EqualCards and
+    CardNotHeld.
 
     >>> from bridgelaw.scoring.deal import KnownContract
     >>> lead = Lead(None, KnownContract.parse("4H by S"), Seat.E, Card.parse("♠K"))
@@ -128,7 +128,7 @@ class Lead:
 
     @property
     def seats(self) -> dict[str, Seat]:
-        """The players by the part they have in the data of the ruling."""
+        """The players by their role in the data of the ruling."""
         parts = ("leader", "partner", "right", "declarer", "dummy")
         return {part: getattr(self, part) for part in parts}
 
@@ -139,7 +139,7 @@ class Lead:
 
     @property
     def settles(self) -> dict[str, str]:
-        """The answers that the auction, the seats and the cards give by themselves."""
+        """The answers that follow from the auction, the seats and the cards."""
         if self.leader.side is self.declarer.side:
             return {"who": "declaring", "later": "own", "later-low": "own"}
         own = self.leader is self.right
@@ -153,9 +153,9 @@ class Lead:
         return found
 
     def checked(self, answers: Mapping[str, str]) -> dict[str, str]:
-        """The answers, with those that the facts settle.
+        """The answers, with those that follow from the facts.
 
-        Raises UnknownAnswer for what is no answer, ContradictoryFacts where two facts cannot both be true.
+        Raises UnknownAnswer for an unknown answer, ContradictoryFacts where two facts cannot both be true.
         """
         given = {name: answer for name, answer in answers.items() if answer}
         self.graph.walk(given)
@@ -179,7 +179,7 @@ class Lead:
         return {**self.settles, **given}
 
     def _against_the_facts(self, name: str, answer: str, settled: str) -> ContradictoryFacts:
-        """The sentence for an answer against the auction, the seats or the cards."""
+        """Return the sentence for an answer that contradicts the auction, the seats or the cards."""
         said = ((name, answer),)
         if name == "follows":
             return ContradictoryFacts(f"does not go with {self.leader.word}'s hand.", self._could_play, said=said)
@@ -204,7 +204,7 @@ class Lead:
 
     @property
     def _could_play(self) -> str:
-        """Return whether the leader could play the card to that of the leader's partner, and why."""
+        """Return whether the leader could play the card to that of the leader's partner, and the reason."""
         assert self.other is not None
         led = suit_word(self.other.suit)
         if self.card.suit is self.other.suit:

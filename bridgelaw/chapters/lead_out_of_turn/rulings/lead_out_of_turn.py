@@ -1,4 +1,6 @@
-"""The ruling on an opening lead: how far the answers lead, which Law governs, declarer's choice, and what follows."""
+"""The ruling on an opening lead: how far the answers lead, the Law that governs, declarer's choice, the
+consequences.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +23,14 @@ UNSETTLED = "unsettled"
 
 
 class NoOptions(ProcedureStops):
-    """Options are asked for where declarer has none."""
+    """Raised where options are requested and declarer has none."""
 
     names_ending = True
 
 
 @dataclass(frozen=True)
 class DeclarersOption:
-    """One of declarer's choices: its answer in the graph, the id of its offer, and what it means."""
+    """One of declarer's choices: its answer in the graph, the id of its offer, and its consequences."""
 
     id: str
     offer: str
@@ -37,13 +39,13 @@ class DeclarersOption:
 
 @dataclass(frozen=True)
 class LeadRuling:
-    """The point to which the answers lead; the Law that governs; the options where declarer has the choice, else what
-    follows.
+    """The point to which the answers lead; the Law that governs; the options where declarer has the choice, else the
+    consequences.
 
-    `says` is what the director says, each with whom it is said to, in the order in which it is spoken. While a question
-    is open it is empty, except at declarer's choice; `governs` is None where nothing is settled yet, or at all.
-    `because` gives the case's own reason for an answer, by its question, and `story` the facts as the case tells them;
-    `play` is how the cards were played on, where that is told.
+    `says` are the director's words in the order spoken, each with the player addressed. While a question is open it is
+    empty, except at declarer's choice; `governs` is None where nothing is settled yet, or at all. `because` gives the
+    case's own reason for an answer, by its question, and `story` the facts in the case's words; `play` is the later
+    play, where it is given.
     """
 
     lead: Lead
@@ -58,7 +60,7 @@ class LeadRuling:
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
-        """The steps: each question with its answer, then declarer's choice, or what the end of the road brings."""
+        """The steps: each question with its answer, then declarer's choice, or the ending."""
         found = [Ground("answer", taken[1].rests_on, taken) for taken in self.walk.taken]
         if self.options and self.walk.open is not None:
             found.append(Ground("choice", self.walk.open.rests_on, self.walk.open))
@@ -94,8 +96,8 @@ def lead_ruling(
 ) -> LeadRuling:
     """Follow the answers to the ruling, to declarer's choice, or to the next question (Law 54, 2007 and 2017).
 
-    What the auction, the seats and the cards settle need not be answered. `because` gives a sentence of the case for
-    a question, and `story` its facts. Raises UnknownAnswer, ContradictoryFacts and NotDrawnForEdition.
+    Answers that follow from the auction, the seats and the cards may be left out. `because` gives a sentence of the
+    case for a question, and `story` its facts. Raises UnknownAnswer, ContradictoryFacts and NotDrawnForEdition.
 
     >>> from bridgelaw.scoring.cards import Card
     >>> from bridgelaw.scoring.deal import Auction
@@ -132,7 +134,7 @@ def options_of(ruling: LeadRuling) -> tuple[DeclarersOption, ...]:
 
 
 def _options(data: Consequences, walk: Walk) -> tuple[DeclarersOption, ...]:
-    """The options of the question that is open, if it is declarer's choice; each means what its ending means."""
+    """The options of the open question, if it is declarer's choice; each has the consequences of its ending."""
     question = walk.open
     if question is None or question.id not in data.choices:
         return ()
@@ -146,7 +148,7 @@ def _options(data: Consequences, walk: Walk) -> tuple[DeclarersOption, ...]:
 
 @dataclass(frozen=True)
 class ChoiceWorth:
-    """One choice, and declarer's side's tricks after it with best play of all."""
+    """One choice, and the tricks of declarer's side after it with best play of all four."""
 
     option: DeclarersOption
     tricks: OpenWorth
@@ -162,7 +164,7 @@ class ChoicesWorth:
 
 
 def worth_of_choices(ruling: LeadRuling, most: int = MOST_SOLVED) -> ChoicesWorth:
-    """Return what the choices are worth, with every duty of a penalty card obeyed. Raises NothingToPlay, NoOptions,
+    """Return the worth of the choices, with every duty of a penalty card obeyed. Raises NothingToPlay, NoOptions,
     NoSolver.
 
     `most` is how many positions are solved for a question before it is left open.
@@ -237,8 +239,7 @@ def opening(ruling: LeadRuling) -> Play:
 
 
 def _origin(ruling: LeadRuling, consequence: Consequence, seat: Seat) -> Origin:
-    """Return how a card came to lie there: seen in the auction (24), faced after another lead, or led out of turn (54).
-    """
+    """Return how a card was exposed: seen in the auction (24), faced after another lead, or led out of turn (54)."""
     if ruling.walk.answers.get("auction") == "running":
         return Origin.AUCTION
     if consequence.begins == "partner-led":

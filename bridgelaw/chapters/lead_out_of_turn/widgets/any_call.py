@@ -1,4 +1,4 @@
-"""The call, of both kinds: an opening lead or a card later in the play; and on with the cards from its ruling."""
+"""The call, of both kinds: an opening lead or a card later in the play; and the play from its ruling."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ OLD = "There is no ruling yet from which to play on."
 
 
 class AnyCall(w.VBox):  # type: ignore[misc]
-    """*The call* with a first choice: what came too early. One call is on the page; the other keeps what was answered.
+    """*The call* with a first choice: what came too early. One call is on the page; the other keeps its answers.
 
     `case` is a worked case of either kind. `when` is the first choice, `call` the calculator that it shows, and
-    `playing` the widget *Play on* below it, once it was asked for.
+    `playing` the widget *Play on* below it, once the reader has asked for it.
 
     >>> both = AnyCall("call-before-partner")
     >>> both.play_on()
@@ -54,7 +54,7 @@ class AnyCall(w.VBox):  # type: ignore[misc]
 
     @property
     def when(self) -> str:
-        """Return what came too early: `opening` or `later`."""
+        """Return `opening` or `later`: the kind of card that came too early."""
         return str(self._when.value)
 
     @when.setter
@@ -63,18 +63,18 @@ class AnyCall(w.VBox):  # type: ignore[misc]
 
     @property
     def call(self) -> TheCall | LaterCall:
-        """The calculator on the page. It is made when it is first asked for, and keeps its state."""
+        """The calculator on the page. It is made on first use, and keeps its state."""
         if self.when not in self._calls:
             self._calls[self.when] = KINDS[self.when]()
         return self._calls[self.when]
 
     @property
     def playing(self) -> PlayOn | None:
-        """The play that was gone on with."""
+        """The play that was continued from the ruling."""
         return next((each for each in self._below.children if isinstance(each, PlayOn)), None)
 
     def play_on(self) -> None:
-        """Go on with the cards from the ruling; where that cannot be, say why."""
+        """Play on from the ruling; where that is not possible, say why."""
         try:
             if self.call.failed:
                 raise BadInput(OLD, self.call.status)

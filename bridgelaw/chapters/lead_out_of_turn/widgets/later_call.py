@@ -1,4 +1,4 @@
-"""The call, later in the play: the questions about a card that came too early, to what governs and what follows."""
+"""The call, later in the play: the questions about a card that came too early, the Law and the consequences."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ OVER = {"the play is over": ""}
 PLAYED_OUT = "All thirteen tricks have been played. Take a card back, or start again."
 CLAIMED = "The claim of the remaining cards is below. To go on with the play, play a card."
 OWN = "Your own deal, and the play: on each line a card, a choice or an exposed card"
-# What stands before the first choice or card: an accepted lead, cards that lie on the table.
+# Lines before the first choice or card: an accepted lead, cards that are on the table.
 BEFORE_PLAY = (Verb.LEADS, Verb.DROPS, Verb.SHOWS)
 
 
@@ -78,18 +78,20 @@ class PlayOn(Calculator):
         self._ahead: tuple[str, ...] = ()
         self._laid: tuple[str, ...] = ()
         super().__init__(self.worked(), case)
-        # What is seldom wanted stands below what is played.
+        # Rarely used controls are below the play.
         self.children += (self._claimed, self._wrong_card.box, self._own)
 
     @classmethod
     def after_ruling(cls, play: Play) -> PlayOn:
-        """The widget from the play after a ruling of the reader's: what may be played is asked before it is shown."""
+        """Make the widget from the play after a reader's ruling: it asks which cards may be played before it shows
+        them.
+        """
         return cls.of(play, ask_first=True)
 
     @classmethod
     def of(cls, play: Play, ask_first: bool = False) -> PlayOn:
-        """The widget from a play of one's own on; its reset comes back to it. With `ask_first` the reader names the
-        cards that may be played before they are shown.
+        """Make the widget from a given play; its reset comes back to it. With `ask_first` the reader names the cards
+        that may be played before they are shown.
         """
         widget = cls()
         widget._given = {**widget.state, **_state_of(play), "ask_first": ask_first}
@@ -102,9 +104,9 @@ class PlayOn(Calculator):
         return {each.id: each for each in cases_of_form(PENALTY_CARD.name)}
 
     def does(self, line: str) -> None:
-        """Do what a line says, "W ♥4" or "forbid hearts"; where it cannot be done the status line says why.
+        """Carry out a line, "W ♥4" or "forbid hearts"; where that is not possible the status line says why.
 
-        Raises UnreadableAction for a line that says nothing.
+        Raises UnreadableAction for a line that cannot be read.
         """
         for action in read_actions(line):
             self._do(action)
@@ -148,7 +150,9 @@ class PlayOn(Calculator):
         return [row(self._edition, self._ask_first), self._live, self._status, self._then, steps]
 
     def _laid_out(self, asked: list[w.Widget]) -> list[w.Widget]:
-        """The status stands below the table, where the card was pressed, and all that is told below the controls."""
+        """Put the status below the table, where the reader pressed the card, and all explanations below the
+        controls.
+        """
         self._ruled_box = w.VBox([self._drawing, self._result, self._text, self._save.box])
         return [*asked, self._ruled_box]
 
@@ -187,7 +191,7 @@ class PlayOn(Calculator):
         return _state_of(start) | {"play": "\n".join(_one_a_line(given.written["play"]))}
 
     def reset(self) -> None:
-        """Back to the case chosen last, or to the play that the widget was made of."""
+        """Go back to the case chosen last, or to the play from which the widget was made."""
         if self._given is not None and not self._menu.value:
             self._story.value = ""
             self._quietly(self._given)
@@ -203,7 +207,7 @@ class PlayOn(Calculator):
             given = PenaltyCardGiven.read(Entered({**facts, "play": lines}))
             play = PENALTY_CARD.ruled(given, edition, table)
         except BadInput:
-            # What stays on the page, marked as old, is the play as far as it goes.
+            # The output that stays on the page, marked as old, is the play as far as it goes.
             reached = _as_far_as_it_goes(start, lines)
             self._ruling = reached, tell(reached)
             self._body = self._draw(*self._ruling)
@@ -215,13 +219,13 @@ class PlayOn(Calculator):
         return self._kept
 
     def _draw(self, ruling: Play, derivation: Derivation) -> str:
-        """Of the page: the lesson has shown the deal, so the table is opened with all that is said of it."""
+        """Draw the page; the lesson has shown the deal, so table and explanations are folded away."""
         rest = card_table_html(table_of(ruling)) + verdicts_html(ruling) + record_html(ruling) + known_html(ruling)
         folded = fold("play", "The table, the cards that may be played, the play so far, and who may use what", rest)
         return matters_html(ruling) + self._says(ruling, derivation) + folded + carried_over_html(ruling)
 
     def _says(self, play: Play, derivation: Derivation) -> str:
-        """The director's words, where there are any."""
+        """Render the director's words, where there are any."""
         return director_html(derivation.announcement) if matters(play) else ""
 
     def __repr__(self) -> str:
@@ -238,7 +242,7 @@ class PlayOn(Calculator):
             self._tell()
 
     def _pressed(self, action: Action) -> None:
-        """A card of the hand in turn: named, where the question is open, else played."""
+        """Handle a press on a card of the hand in turn: name it where the question is open, else play it."""
         if self._which.asks and action.card:
             self._which.turn(action.card)
             self._table.lay(self.ruling, table_of(self.ruling), self._which.named)
@@ -246,7 +250,7 @@ class PlayOn(Calculator):
             self._do(action)
 
     def _named(self) -> None:
-        """The reader has said which: what was right, what is missing and what is wrong, and the cards can be played."""
+        """Show which of the named cards were right, missing and wrong, and unlock the cards."""
         self._show_play(self.ruling)
         self._offer()
         self.status = self._which.verdict
@@ -255,7 +259,7 @@ class PlayOn(Calculator):
     # ---- one step, and back ----
 
     def _do(self, action: Action) -> bool:
-        """Add an action to the play; where it cannot be done, say why and leave everything as it is."""
+        """Add an action to the play; if it is not possible, say why and change nothing."""
         if self.failed:
             return False
         try:
@@ -279,14 +283,14 @@ class PlayOn(Calculator):
         self._update()
 
     def _so_far(self) -> list[str]:
-        """The play as lines, one for each action; as typed where that cannot be read."""
+        """The play as lines, one for each action; as typed where it cannot be read."""
         return _one_a_line(self._script.value.splitlines())
 
     def _play_on(self) -> None:
         if self._next.value:
             self.does(self._next.value)
         elif not self.failed:
-            # Not a button that cannot be pressed: a reader without a mouse would lose the place on the page.
+            # Not a disabled button: a keyboard user would lose the focus.
             self.status = PLAYED_OUT
             self._say("")
 
@@ -299,13 +303,13 @@ class PlayOn(Calculator):
             self._go([*self._so_far(), self._ahead[0]], self._ahead[1:])
 
     def _start_again(self) -> None:
-        """Back to what the case laid on the table, or the lines typed; what the reader let fall since then is gone."""
+        """Go back to the case's table, or to the lines typed; discard the reader's actions since then."""
         lines = (*self._so_far(), *self._ahead)
         laid = len(self._laid)
         self._go(self._laid, lines[laid:] if lines[:laid] == self._laid else ())
 
     def claim_here(self) -> None:
-        """Declarer claims now: the cards that are left, with what lies and was shown, go to *The claim*, below."""
+        """Send the remaining cards, with those exposed, to *The claim* below: declarer claims now."""
         if self.failed:
             return
         over = self.ruling.over
@@ -330,7 +334,7 @@ class PlayOn(Calculator):
     # ---- the page ----
 
     def _update(self) -> None:
-        # Both are written twice, and sent to the page once.
+        # Both appear twice, and are sent to the page once.
         with self._result.hold_sync(), self._status.hold_sync():
             super()._update()
             if not self.failed:
@@ -349,7 +353,7 @@ class PlayOn(Calculator):
         self._forced.disabled = self.failed or self._which.asks or not forced(self.ruling)
 
     def _lay(self, play: Play) -> None:
-        """Put the play on the table, and say how it stands."""
+        """Put the play on the table, and describe its state."""
         self._which.ask(play, self._ask_first.value)
         self._word.lay(play)
         self._show_play(play)
@@ -367,7 +371,7 @@ class PlayOn(Calculator):
             if play.tricks and not play.trick
             else ""
         )
-        # At the end the tricks of both sides, and what to ask now.
+        # At the end the tricks of both sides, and the remaining questions.
         over = play.over
         self.status = self.derivation.result if over else f"{capital(standing(play))}.{won}"
         self._say("", self.derivation.cautions if over else ())
@@ -391,7 +395,7 @@ def _state_of(play: Play) -> dict[str, Any]:
 
 
 def _one_a_line(lines: Sequence[str]) -> list[str]:
-    """A line for each action; the lines themselves where one cannot be read."""
+    """A line for each action; the original lines where one cannot be read."""
     try:
         return [str(action) for action in read_actions(lines)]
     except BadInput:
@@ -415,7 +419,7 @@ def _before_play(line: str) -> bool:
 
 
 def _who(play: Play) -> str:
-    """Return whose step is next, as the name of the menu."""
+    """Return the player to act, as the name of the menu."""
     next_ones = able(play)
     if not next_ones:
         return "Next"

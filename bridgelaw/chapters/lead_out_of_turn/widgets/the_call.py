@@ -29,7 +29,7 @@ from bridgelaw.widgets.form_controls import One
 from bridgelaw.widgets.procedure_calculator import FACTS_OF, ProcedureCalculator
 
 CHANGED = "The original case; you have changed it."
-# Refused for what comes after the ruling: here no card is played on.
+# Error for the entries after the ruling: here no card is played on.
 NOT_PLAYED = "nothing to play"
 AT_THE_TABLE, OF_THE_LEAD = ("deal", "auction"), ("leader", "card", "other")
 
@@ -51,7 +51,7 @@ class TheCall(ProcedureCalculator):
     old = "This is the last ruling that was possible, for other facts."
     form = LEAD_OUT_OF_TURN
     own_board = True
-    # The auction and the seats answer these, so nobody is asked.
+    # The auction and the seats answer these, so they are not asked.
     settled = ("who", "later", "later-low")
 
     def __init__(self, case: str = "lead-road-neither") -> None:
@@ -91,7 +91,7 @@ class TheCall(ProcedureCalculator):
         return {**dict.fromkeys(self._facts, ""), "answers": [], FACTS_OF: ""}
 
     def _ordinarily(self) -> Mapping[str, str]:
-        # What auction, seats and cards settle leads on to what is ordinary.
+        # Facts that auction, seats and cards settle lead on to the ordinary answer.
         settles = {} if self.failed else self.ruling.lead.settles
         answers = decision(self._graph, self._edition.value).ordinarily({**self._answers.chosen, **settles})
         return {name: answer for name, answer in answers.items() if name not in settles}
@@ -117,18 +117,18 @@ class TheCall(ProcedureCalculator):
             raise
         self._answers.word(lead.graph, words_of_lead(lead))
         answers = given.answers.by_question
-        # An answer that the facts have overtaken, or to which the road does not come, waits unseen.
+        # An answer overruled by the facts, or not reached by the other answers, is stored but hidden.
         with tell_lead_refusal(lead):
             walk = lead.graph.walk({**answers, **lead.settles})
         reached = {name: answer for name, answer in walk.answers.items() if answers.get(name) == answer}
         self._show(lead, walk, walk.answers)
         if case is not None and as_given:
-            # The case as it was given, with whatever in it cannot be: then all of it is shown. No card is played on.
+            # The case as given, contradictions included: then all of it is shown. No card is played on.
             self._show(lead, walk, {**walk.answers, **answers})
             given = LEAD_OUT_OF_TURN.given_in(case)
             given, title = given.answering(given.answers.by_question), case.title
         else:
-            # The story and the reasons are the case's: they would speak against the reader's own answers.
+            # The story and the reasons belong to the case: they would contradict the reader's own answers.
             given, title = given.answering(reached), ""
         ruling = LEAD_OUT_OF_TURN.ruled(given, state[EDITION], table)
         self._kept = given, state[EDITION], table
@@ -142,7 +142,7 @@ class TheCall(ProcedureCalculator):
         return facts and state["answers"] == rows_of({name: answers.get(name, "") for name in self._answers.menus})
 
     def _show(self, lead: Lead, walk: Walk, asked: Collection[str]) -> None:
-        """The menus of the questions that are asked and of the next; what the facts settle is said instead."""
+        """Show the menus of the questions asked and of the next one; settled facts are stated instead."""
         self._answers.reach({*asked, walk.at.id} - set(lead.settles))
         words = words_of_lead(lead)
         said = (words.answered(asked.id, each.id) for asked, each in walk.taken if asked.id in lead.settles)
@@ -159,11 +159,11 @@ class TheCall(ProcedureCalculator):
         return lead_html(ruling)
 
     def _words(self) -> str:
-        # They are the sheet itself.
+        # They are on the sheet itself.
         return ""
 
 
 def _story(case: Case, as_given: bool) -> str:
-    """The story of the case; once the reader has changed a fact or an answer it says so, and steps back."""
+    """The story of the case; once the reader has changed a fact or an answer it says so, and is folded."""
     story = f"<p>{text(case.account)}</p>"
     return story if as_given else f'<div class="bl-was"><p class="bl-was-note">{CHANGED}</p>{story}</div>'

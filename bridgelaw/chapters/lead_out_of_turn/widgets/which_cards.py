@@ -1,4 +1,4 @@
-"""Ask for the cards that may be played, before the verdicts: what was right, what was missed and wrong, and by what."""
+"""Ask for the cards that may be played, before the verdicts: what was right, missed and wrong, and by which Law."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class WhichCards:
         self.box.add_class("bl-which")
 
     def ask(self, play: Play, first: bool) -> None:
-        """Ask about this play, where the reader is to be asked `first` and one card at least may be played."""
+        """Ask about this play, if the reader is to be asked `first` and at least one card may be played."""
         self.named, self.verdict = set(), ""
         self._verdicts = () if play.over or not first else tuple(legal_plays(play))
         self.asks = any(each.legal for each in self._verdicts)
@@ -67,7 +67,7 @@ class WhichCards:
         return right, missed, [each for each in self._verdicts if each.card in self.named and not each.legal]
 
     def _told(self, *found: tuple[str, list[Verdict]]) -> str:
-        """Each kind with its cards, those of one reason together."""
+        """Return each kind with its cards, those with the same reason together."""
         items = ""
         for heading, verdicts in found:
             reasons: dict[str, list[Verdict]] = {}

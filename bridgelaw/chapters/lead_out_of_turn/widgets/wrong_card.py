@@ -1,4 +1,4 @@
-"""A card out of turn, a card that may not be played, a card dropped: what the Laws do with it, and then doing it."""
+"""A card out of turn, an illegal card, a dropped card: what the Laws do with it, and then doing it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ WAYS = {
 
 
 class WrongCard:
-    """Any player with any card. `state` is what is chosen and typed."""
+    """Any player with any card. `state` is the choice and the text typed."""
 
     def __init__(self, done: Callable[[Action], bool]) -> None:
         self._done = done
@@ -103,7 +103,7 @@ class WrongCard:
         return life_of(self._play, Seat(self._seat.value), card)
 
     def _judged(self) -> tuple[str, tuple[Verb, ...]]:
-        """Return what is to be said, and what may become of the card."""
+        """Return the words, and the possible consequences for the card."""
         assert self._play is not None
         play, seat = self._play, Seat(self._seat.value)
         if not play.hand(seat):
@@ -125,14 +125,12 @@ class WrongCard:
             if lies and (ways := _ruled(play, seat, card)):
                 return str(fault), (*ways, *lies[:1])
             return str(fault), (*lies, Verb.LEADS) if play.defends(seat) and not play.record else lies
-        # The record knows more than the verdict: that dummy's card may come second (54B2).
+        # The record knows more than the verdict: dummy's card may come second (54B2).
         event = after.record[len(play.record)]
         return f"{seat.word} may play {card}. {remark(event) or _reason(play, seat, card)}", (Verb.PLAYS, *lies)
 
     def _before_turn(self) -> str:
-        """Return what becomes of a card that is put down before its turn: it waits, it is before partner's, or it
-        stands.
-        """
+        """Return the fate of a card played before its turn: it waits, it is before partner's, or it stands."""
         assert self._play is not None
         after = play_before_turn(self._play, Seat(self._seat.value), self._read())
         return BEFORE_PARTNER if after.awaits else WAITS if after.early else STANDS
@@ -149,7 +147,9 @@ class WrongCard:
 
 
 def _ruled(play: Play, seat: Seat, card: Card) -> tuple[Verb, ...]:
-    """By which words the play goes on with this card: led out of turn (53 to 57), or put down before its turn (57)."""
+    """Return the words with which play continues with this card: led out of turn (53 to 57), or played before its turn
+    (57).
+    """
     found = []
     for verb, does in ((Verb.OUT_OF_TURN, lead_out_of_turn), (Verb.ANTICIPATES, play_before_turn)):
         try:
