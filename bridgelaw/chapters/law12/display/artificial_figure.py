@@ -1,6 +1,6 @@
-"""The figure of artificial scores: what each grade is worth against the contestant's own session, and who stands where.
+"""The figure of artificial scores: the worth of each grade by the contestant's own session, and each contestant's mark.
 
-Average plus is flat and then rises, average minus rises and then is flat, average is flat throughout.
+Average plus is flat, then rises; average minus rises, then is flat; average is flat throughout.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class ContestantMark:
 
 @dataclass(frozen=True)
 class Grades:
-    """The three grades as they depend on the own session: their standards, the scale, and how a score is written."""
+    """The three grades by the own session: their standards, the scale, and the format of a score."""
 
     plus: Fraction
     average: Fraction

@@ -1,4 +1,4 @@
-"""The award as one weight moves, on the page: a plot where matplotlib is, else the same drawn as a figure."""
+"""The award as one weight moves, on the page: a plot where matplotlib is installed, else the same drawn as a figure."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bridgelaw.scoring.exact import read_fraction
 
 
 def award_moves(case: str, outcome: str, table_result: str = "") -> Shown:
-    """The award of a worked case at teams or pairs as the weight of one outcome goes from 0 to 1.
+    """Draw the award of a worked case at teams or pairs as the weight of one outcome goes from 0 to 1.
 
-    `table_result`, in total points for NS, takes the place of the one of the case.
+    `table_result`, in total points for NS, replaces that of the case.
 
     >>> award_moves("000-pairs", "−200", table_result="+170").plain.split(". ")[1]
     'The score that NS can expect goes from 12.75 at weight 0 to 6 matchpoints at weight 1'
@@ -25,7 +25,7 @@ def award_moves(case: str, outcome: str, table_result: str = "") -> Shown:
 
 
 def drawn(moves: AwardByWeight) -> str:
-    """The picture: by matplotlib, and in a browser, where that is missing, as the figures are drawn."""
+    """Draw the picture with matplotlib or, in a browser without it, as a figure."""
     try:
         from bridgelaw.display.plots import award_plot
     except ImportError:

@@ -1,4 +1,4 @@
-"""The figure of four codes: a staircase of results, where the two standards meet it, and where the weights lie."""
+"""The figure of four codes: a staircase of results, the two standards on it, and the weighted scores."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MARKS = (("gain", "circle", 4.5), ("final", "diamond", 4.0))
 
 
 def staircase_svg(ruling: CodesRuling) -> str:
-    """Every result by its probability, best for the innocent side first: what each code takes from it."""
+    """Draw every result by its probability, best for the innocent side first, with the result that each code takes."""
     return framed([_drawn(ruling)], staircase_in_words(ruling))
 
 
@@ -58,13 +58,15 @@ def _two_standards(ruling: CodesRuling) -> CodeRuling:
 
 
 def _weighted(ruling: CodesRuling, legal_only: bool) -> tuple[Fraction, list[str]]:
-    """Return the weighted score of the innocents without or with the closed roads, and the editions that award it."""
+    """Return the weighted score of the innocents with or without the illegal results, and the editions that award
+    it.
+    """
     weighed = [one for one in ruling.codes if one.code.weighs and one.code.legal_only == legal_only]
     return weighed[0].expected[ruling.innocent], [str(one.code.edition) for one in weighed]
 
 
 def _drawn(ruling: CodesRuling) -> Drawing:
-    """The results as steps from left to right, each as wide as it is probable; levels and marks upon them."""
+    """Draw the results as steps from left to right, as wide as they are probable, with levels and marks on them."""
     keys, levels, words = _keys(ruling), _levels(ruling), partial(_written, ruling)
     foot = LINE + PLOT + 16
     drawing = Drawing(f"Staircase of results for {ruling.innocent.name}", foot + LINE * (len(keys) + 1) + 11)
@@ -93,7 +95,7 @@ def _drawn(ruling: CodesRuling) -> Drawing:
 
 
 def _keys(ruling: CodesRuling) -> list[tuple[str, str, str, float]]:
-    """Return what each mark and line says: words, kind, and the shape and size of a mark."""
+    """Return the key of each mark and line: words, kind, and the shape and size of a mark."""
     standards = ruling.facts.standards
     named = (f"likely ({standards.likely.share})", f"at all probable ({standards.probable.share})")
     keys = [
@@ -106,7 +108,7 @@ def _keys(ruling: CodesRuling) -> list[tuple[str, str, str, float]]:
 
 
 def _levels(ruling: CodesRuling) -> list[tuple[str, Fraction, str]]:
-    """The weighted scores as (years, level, line); one where both codes come to the same."""
+    """The weighted scores as (years, level, line); one where both codes give the same."""
     (now, years_now), (then, years_then) = _weighted(ruling, True), _weighted(ruling, False)
     if now == then:
         return [(joined([*years_then, *years_now]), now, "level")]
@@ -114,7 +116,9 @@ def _levels(ruling: CodesRuling) -> list[tuple[str, Fraction, str]]:
 
 
 def marks_of(ruling: CodesRuling) -> list[tuple[Fraction, Fraction]]:
-    """Return where the two standards meet the staircase: at the threshold or, read one by one, on the step itself."""
+    """Return the points of the two standards on the staircase: at the threshold or, read one by one, on the step
+    itself.
+    """
     marks = []
     for side, threshold in (
         (ruling.innocent, ruling.facts.standards.likely),
@@ -131,7 +135,7 @@ def marks_of(ruling: CodesRuling) -> list[tuple[Fraction, Fraction]]:
 
 
 def stairs_of(results: Sequence[Possible]) -> tuple[list[Fraction], list[Fraction]]:
-    """Return where the steps of the staircase begin and end across, and how high they are."""
+    """Return the left and right ends of the steps, and their heights."""
     across, heights, position = [], [], Fraction()
     for each in results:
         across += [position, position + each.probability]

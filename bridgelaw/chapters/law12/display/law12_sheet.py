@@ -1,7 +1,7 @@
-"""A Law on one page, to print: the road from the call to the score, and every clause in our own words.
+"""A Law on one page, to print: the procedure from the call to the score, and every clause in our own words.
 
-Nothing is written here a second time: the road is the decision graph, the clauses and their letters are the law data,
-the two numbers to remember are regulations.
+The procedure comes from the decision graph, the clauses and their letters from the law data, the two numbers to
+remember from the regulations; nothing is repeated here.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bridgelaw.rulings.decision import DecisionGraph, Ending, Question, decision
 from bridgelaw.rulings.ground import Basis
 from bridgelaw.telling.graphs import GraphWords, graph_words
 
-# The road of the ruling that goes all the way: every question of Law 12 is met on it.
+# The answers that meet every question of Law 12.
 WHOLE_ROAD = {
     "time": "asked",
     "irregularity": "yes",
@@ -63,7 +63,7 @@ def _road(graph: DecisionGraph, answers: Mapping[str, str]) -> tuple[str, str]:
 
 
 def _shared(graph: DecisionGraph, words: GraphWords) -> tuple[list[str], str]:
-    """Return what several endings state alike, which an ending's title does not say: once, under the road."""
+    """Return the statements shared by several endings and not in an ending's title: once, below the procedure."""
     stated = (each for ending in graph.endings for each in ending.steps)
     shared = [each for each, times in Counter(stated).items() if times > 1]
     plain = [f"{words.statements[each.id]} [{', '.join(_names(each.rests_on))}]" for each in shared]
@@ -72,7 +72,7 @@ def _shared(graph: DecisionGraph, words: GraphWords) -> tuple[list[str], str]:
 
 
 def _names(bases: Sequence[Basis]) -> list[str]:
-    """Clauses and bodies as they are cited; the year stands once, over the table."""
+    """Clauses and bodies as they are cited; the year is printed once, above the table."""
     return [basis.clause if isinstance(basis, Reference) else basis.body for basis in bases]
 
 
@@ -95,7 +95,7 @@ def _rows(
     names: Mapping[str, str],
     words: GraphWords,
 ) -> tuple[list[str], str]:
-    """The questions with their names, what they rest on, and where they lead but to the next."""
+    """The questions with their names, their Laws, and their targets other than the next question."""
     plain, items = [], ""
     for question in questions:
         number = names[question.id]
@@ -146,7 +146,7 @@ def _law(number: int) -> tuple[str, str]:
 
 
 def _is_item(each: Clause, whole: Sequence[Clause]) -> bool:
-    """True if the clause is the smallest that is cited at the table: an item such as 12C1(e), its halves in it."""
+    """True if the clause is the smallest that is cited at the table: an item such as 12C1(e), with its halves."""
     deeper = [one.reference for one in whole if one.reference != each.reference and len(one.reference.parts) <= ITEM]
     return len(each.reference.parts) <= ITEM and not any(map(each.reference.contains, deeper))
 

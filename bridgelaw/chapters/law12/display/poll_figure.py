@@ -1,7 +1,7 @@
-"""The figure of a poll: what other polls of its size would show, and beside it the share, the leaning and the limit.
+"""The figure of a poll: the likely results of other polls of its size, with the share, the leaning and the limit.
 
-The bars say how sure the poll is, the marks how far the benefit of the doubt moves it: so a reader sees which of the
-two is the larger.
+The bars show how reliable the poll is, the marks how far the benefit of the doubt moves it, so that a reader can
+compare the two.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ HEAD, PLOT = 3 * LINE + 4, 118.0
 
 @dataclass(frozen=True)
 class PollPicture:
-    """The values that the figure shows. `shown` is what polls of this size would show.
+    """The values that the figure shows. `shown` are the likely results of polls of this size.
 
     `leaned` and `limits` are weights of the result that is good for the innocent side: one each, or with two innocent
-    sides one for each of them, by its name. With `together` the bars are put together in steps of 0.1, as the products
-    of several questions have to be.
+    sides one for each of them, by its name. With `together` the bars are grouped in steps of 0.1, which products of
+    several questions need.
     """
 
     shown: Distribution
@@ -82,7 +82,7 @@ def _bars(picture: PollPicture) -> list[tuple[Fraction, Fraction]]:
 
 
 def _drawn(picture: PollPicture) -> Drawing:
-    """Bars for what polls would show; a solid line, one or two broken ones, and triangles on top of them."""
+    """Draw bars for the possible polls; a solid line, one or two broken ones, and triangles on top of them."""
     bars = _bars(picture)
     drawing = Drawing("Results of other polls of this size", HEAD + PLOT + 2 * LINE + 6)
     leaned = ", ".join(f"{f'{side} ' if side else ''}{_short(weight)}" for side, weight in picture.leaned)

@@ -15,7 +15,7 @@ from bridgelaw.laws.words import capital
 
 
 def split_picture(ruling: SplitRuling) -> SplitPicture:
-    """Return what the waterfall of a ruling shows, from the innocent side."""
+    """Return the waterfall of a ruling, from the innocent side."""
     parts = ruling.parts
     return SplitPicture(
         ruling.innocent.name,
@@ -31,7 +31,7 @@ def split_picture(ruling: SplitRuling) -> SplitPicture:
 
 
 def split_cases(name: str, *changes: Mapping[str, str]) -> Shown:
-    """A case and what it becomes with other results, each under its kind, of which there are four.
+    """Draw a case and its variants with other results, each under its kind, of which there are four.
 
     >>> shown = split_cases("000-kaplan-b1", {}, {"expected": "4♠x= E"})
     >>> [line.partition(": ")[0] for line in shown.plain.splitlines()]

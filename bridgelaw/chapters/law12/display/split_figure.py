@@ -1,4 +1,4 @@
-"""The figure of a damage split: a waterfall from the normal result down to the table, and what is given back."""
+"""The figure of a damage split: a waterfall from the normal result down to the table, and the redress."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgelaw.scoring.printed import figure
 class SplitPicture:
     """The values that the figure shows, all seen from the innocent side: `us`, and `them` the offenders, by name.
 
-    `top` is the end of the scale at matchpoints and None at IMPs; `expected` is None where nobody asked for it.
+    `top` is the end of the scale at matchpoints and None at IMPs; `expected` is None where it was not needed.
     """
 
     us: str
@@ -33,12 +33,12 @@ class SplitPicture:
 
     @property
     def given_back(self) -> Fraction:
-        """Return what the infraction cost, which is redressed."""
+        """Return the damage by the infraction, which is redressed."""
         return self.award - self.actual
 
     @property
     def own_doing(self) -> Fraction:
-        """Return what the innocent side did to itself, which stays lost."""
+        """Return the damage that the innocent side did to itself, which is not redressed."""
         return max(Fraction(), self.normal - self.award)
 
 
@@ -69,9 +69,9 @@ def split_in_words(picture: SplitPicture) -> str:
 
 
 def _drawn(picture: SplitPicture) -> Drawing:
-    """Seven rows: normal, what the infraction cost, expected, own doing, the table, what is given back, score."""
+    """Draw seven rows: normal, damage by the infraction, expected, own doing, the table, the redress, score."""
     score = picture.score
-    # Where nothing was lost there is nothing to run down.
+    # Where nothing was lost there is no bar to draw.
     top = max(picture.normal, picture.actual)
     parted = top - picture.given_back
     lost = max(picture.actual, parted - picture.own_doing)
@@ -80,7 +80,7 @@ def _drawn(picture: SplitPicture) -> Drawing:
         Row("normal", score(normal), normal, normal, "point", "circle"),
         Row("infraction", short(picture.given_back), top, parted, "owed"),
     ]
-    # Its row is there in any case, so that no other moves when it is given.
+    # Its row is always there, so that no other moves when it is given.
     if picture.expected is None:
         rows.append(Row("expected", "–", actual, actual, "open", NOTHING))
     else:

@@ -1,4 +1,4 @@
-"""The figures of weighted scores: what each outcome adds, and where the outcomes lie on the Victory Point scale."""
+"""The figures of weighted scores: the contribution of each outcome, and the outcomes on the Victory Point scale."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLOT = 130.0
 
 @dataclass(frozen=True)
 class Bar:
-    """One outcome in a figure: its name, and what it adds to the weighted total."""
+    """One outcome in a figure: its name, and its contribution to the weighted total."""
 
     name: str
     adds: Fraction
@@ -37,7 +37,7 @@ class Curve:
 def contributions_svg(
     bars: tuple[Bar, ...], total: Fraction, unit: str, curve: Curve | None = None, most: Fraction | None = None
 ) -> str:
-    """Return what each outcome adds and, with a match, where the outcomes lie on the Victory Point curve: one HTML
+    """Draw the contribution of each outcome and, with a match, the outcomes on the Victory Point curve: one HTML
     figure.
 
     `most` is the end of the scale where there is one, such as a top, so that two figures can be compared.
@@ -55,7 +55,7 @@ def curve_svg(curve: Curve) -> str:
 
 
 def described(bars: tuple[Bar, ...], total: Fraction, unit: str) -> str:
-    """Return what each outcome adds, in words."""
+    """Describe the contribution of each outcome."""
     adds = ", ".join(f"{bar.name} {figure(bar.adds, sign=True)}" for bar in bars[:MOST_BARS])
     return f"The share of each result, in {unit}: {adds}; together {figure(total, sign=True)}."
 
@@ -71,7 +71,7 @@ def curve_described(curve: Curve) -> str:
 
 
 def _sum(bars: tuple[Bar, ...], total: Fraction, unit: str, most: Fraction | None) -> Drawing:
-    """A waterfall: each bar begins where the one above ends; what is lost is hollow; the last is their sum."""
+    """Draw a waterfall: each bar begins where the one above ends; losses are hollow; the last bar is the sum."""
     rows, position = [], Fraction()
     for bar in bars:
         kind = "gain" if bar.adds >= 0 else "loss"
@@ -114,5 +114,5 @@ def _curve(curve: Curve) -> Drawing:
 
 
 def _ends_first(values: list[Fraction]) -> list[Fraction]:
-    """In the order in which they are marked: the ends, and then what has room between them."""
+    """The order of marking: the ends first, then the points that have room between them."""
     return [*values[:1], *values[-1:], *values[1:-1]]

@@ -23,13 +23,13 @@ from bridgelaw.telling.guess import Guess
 
 
 def derivation(ruling: CodesRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """The codes one by one, then side by side; it ends as the weighted score of the code in force ends."""
+    """State the codes one by one, then side by side; the end is that of the weighted score of the code in force."""
     title = title or f"One set of facts, {NUMBER_WORDS[len(ruling.codes)]} codes"
     today = tell(ruling.weighed)
     return Derivation(
         title,
         _facts(ruling.facts),
-        # How every ruling ends: was there damage, and the score as it is entered.
+        # The end of every ruling: was there damage, and the score as it is entered.
         (*steps(ruling, ruling.grounds, SENTENCES), *today.since("damage")),
         f"Under the Laws of {ruling.edition}: {today.result}",
         today.announcement,
@@ -128,7 +128,7 @@ def _two_standards(ruling: CodesRuling, ground: Ground) -> str:
 
 
 def _where(facts: CodesFacts, reached: Reached, threshold: Threshold, by_closed_road: bool = False) -> str:
-    """At which result a threshold is reached, and how."""
+    """State the result at which a threshold is reached, and how."""
     name = facts.found.names[reached.result.points]
     which = "" if not facts.closed else "all results " if by_closed_road else "the legal results "
     if facts.standards.added:
@@ -202,7 +202,7 @@ def _side_by_side(ruling: CodesRuling, _: Ground) -> Said:
 
 
 def _comparison(ruling: CodesRuling) -> Table:
-    """The codes side by side, below what there is at the table."""
+    """Compare the codes side by side, below the table result."""
     facts, sign = ruling.facts, ruling.scoring.signed
     sides = (facts.innocent, facts.offending)
 

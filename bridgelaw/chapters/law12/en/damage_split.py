@@ -34,12 +34,12 @@ def phrase(conduct: Conduct) -> str:
 
 
 def named(chain: Chain) -> str:
-    """The deed in a few words, where no words were given in the barest."""
+    """Name the act in a few words, where the case gives none."""
     return chain.deed or "their own action"
 
 
 def judged(chain: Chain) -> str:
-    """The judgement on what the innocent side did.
+    """State the judgement on the innocent side's act.
 
     >>> judged(Chain(Conduct.EXTREME, deed="North's revoke"))
     "North's revoke was an extremely serious error unrelated to the infraction. Damage from it is self-inflicted."
@@ -86,7 +86,7 @@ def _other(chain: Chain) -> str:
 
 
 def related_action(_: object, doubt: Doubt) -> str:
-    """Return what to look at again when the infraction gave occasion to a wild or gambling action."""
+    """Return the check needed when the infraction gave occasion to a wild or gambling action."""
     if doubt.of is Conduct.GAMBLING:
         return (
             "Make sure that it was a gamble. A player who believes a wrong explanation, even a strange one, acts in "
@@ -230,7 +230,7 @@ def _parts(ruling: SplitRuling, _: Ground) -> Said:
 
 
 def _whose(ruling: SplitRuling) -> str:
-    """Return whose the damage is, in one of three cases."""
+    """Say who bears the damage, in one of three cases."""
     scale, parts, us = ruling.scale, ruling.parts, ruling.innocent.name
     expected = Fraction() if parts.expected is None else parts.expected
     whole = amount(scale, parts.damage)
@@ -256,7 +256,7 @@ def _whose(ruling: SplitRuling) -> str:
 
 
 def _recipe(ruling: SplitRuling) -> str:
-    """Return where the commentary's recipe would lead, when it would take from the innocent side what it has."""
+    """Say where the commentary's recipe would take from the innocent side what it already has."""
     recipe = ruling.parts.by_the_recipe
     if recipe is None or recipe >= ruling.parts.actual:
         return ""
@@ -322,7 +322,7 @@ def _everybody(ruling: SplitRuling, _: Ground) -> Said:
 
 
 def _with_what(ruling: SplitRuling) -> str:
-    """With which result the other pairs of each direction are compared."""
+    """Name the result with which the other pairs of each direction are compared."""
     us, them = ruling.innocent.name, ruling.offending.name
     with_us, with_them = (ruling.compared_with(side) for side in (ruling.innocent, ruling.offending))
     if with_us is with_them:
@@ -375,7 +375,7 @@ DOUBTS: Doubts[SplitRuling] = {
 
 
 def _announced(ruling: SplitRuling, result: str) -> str:
-    """Return what was to be expected, whose the loss was, both scores, the right to appeal."""
+    """Return the expectation, who bears the loss, both scores, the right to appeal."""
     us = ruling.innocent.name
     if ruling.stands:
         return (
@@ -416,7 +416,7 @@ def _for_each(ruling: SplitRuling, result: str) -> list[str]:
 
 
 def _spoken(result: Valued) -> str:
-    """As the director says it: "4♥ by North made two times in three, …"; "" for a bare figure."""
+    """The result in the director's words: "4♥ by North made two times in three, …"; "" for a bare figure."""
     if result.score is None:
         return ""
     spoken, written_weights = result.score.spoken, result.score.written

@@ -1,4 +1,4 @@
-"""Weights from a poll in English: the questions, how sure they are, the benefit of the doubt, and what follows."""
+"""Weights from a poll in English: the questions, their reliability, the benefit of the doubt, and the consequences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LATER = ("second", "third")
 
 
 def derivation(ruling: PollRuling, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """The ruling that a poll leads to, step by step; with the other table's result, worked out at teams."""
+    """State the ruling by a poll, step by step; with the other table's result, worked out at teams."""
     title = title or "Weights from a poll"
     told = steps(ruling, ruling.grounds, SENTENCES)
     left = cautions(ruling, (*unsound(ruling.asked), *doubts, *ruling.doubts), DOUBTS)
@@ -50,7 +50,7 @@ def foresee(ruling: PollRuling) -> Guess:
 
 
 def _woven(told: tuple[Step, ...], at_teams: Sequence[Step]) -> tuple[Step, ...]:
-    """The steps at teams after those of the poll; what the leaning is worth stands after the IMPs."""
+    """Put the steps at teams after those of the poll; the worth of the leaning comes after the IMPs."""
     worth = tuple(step for step in told if step.id == "worth")
     after = 1 + max(place for place, step in enumerate(at_teams) if step.id == "imps")
     return (*(step for step in told if step not in worth), *at_teams[:after], *worth, *at_teams[after:])
@@ -106,7 +106,7 @@ def _chose_disallowed(question: PollQuestion) -> str:
 
 
 def _disallowed(ruling: PollRuling, ground: Ground) -> str:
-    # What is a reading of ours is said to be one.
+    # Our own readings are marked as readings.
     question: PollQuestion = ground.of
     return _chose_disallowed(question) + (
         f"It gets no weight, so count the shares among the {question.counted} who chose a legal action. (That is our "
@@ -172,7 +172,7 @@ def _all_of_it(ruling: PollRuling) -> str:
 
 
 def _leaned_aloud(side: Side, share: Fraction, factor: Fraction, leaned: Fraction) -> str:
-    """Return how one share is leaned: of the good share up to one half, above that of the rest of the poll."""
+    """Say how one share is leaned: the good share up to one half, above that the rest of the poll."""
     if 2 * share <= 1:
         return f"{figure(share)} × {figure(factor)} = {figure(leaned)} for {side.name}"
     rest, left = 1 - share, 2 - factor
@@ -270,9 +270,9 @@ def _held_back(ruling: PollRuling, result: str) -> str:
 
 
 def _announced(ruling: PollRuling, ends: str) -> str:
-    """Return what the director says: what is cancelled, who was asked, to whom the doubt goes, and the ruling.
+    """Return the director's words: the cancelled result, the players polled, who gets the doubt, and the ruling.
 
-    Of an unsound poll it says what is wrong, without a ruling. Nothing untrue is ever said of the players.
+    For an unsound poll they state the defect, without a ruling. They are never untrue about the players.
     """
     poll, assigned = ruling.asked, ruling.assigned
     words = [f"I cancel {action}." for action in poll.disallowed]
@@ -321,7 +321,7 @@ def _where(ruling: PollRuling, number: int) -> str:
 
 
 def _two_readings(side: Side, share: Fraction, factor: Fraction) -> str:
-    """Return what the other reading of the commentary would give for a share above one half."""
+    """State the weight by the other reading of the commentary for a share above one half."""
     alone, rest = good_share_alone(share, factor), figure(1 - share)
     does = f"leave nothing of the other {rest}" if alone == 1 else f"cut the rest from {rest} to {figure(1 - alone)}"
     return (

@@ -54,7 +54,7 @@ EMPTY = "may be left empty"
 
 
 def _scored_as(*scorings: Scoring) -> Callable[[Mapping[str, Plain]], bool]:
-    # A tuple, not a set: what a file holds there may be no text, and a list cannot be looked up in a set.
+    # A tuple, not a set: a file may hold something else than text there, and a list cannot be looked up in a set.
     words = tuple(each.value for each in scorings)
     return lambda entered: entered["scoring"] in words
 
@@ -67,7 +67,8 @@ BY_SIDES = _scored_as(Scoring.MATCHPOINTS, Scoring.TEAMS, Scoring.IMPS)
 
 @dataclass(frozen=True)
 class _Session(TextLine):
-    """The contestant's session on the other boards: per cent, or IMPs a board, by the form of scoring read before it.
+    """The contestant's session on the other boards: per cent, or IMPs a board, by the form of scoring read before
+    it.
     """
 
     whose: str = ""
@@ -215,7 +216,7 @@ def _whose(ruling: ArtificialRuling, award: Award) -> Side | Seat:
 
 
 def artificial_figures(ruling: ArtificialRuling) -> dict[Figure, Value]:
-    """Each contestant's award, in its unit and in matchpoints, and what it is mistaken for."""
+    """Each contestant's award, in its unit and in matchpoints, and the results of typical mistakes."""
     unit = "imps" if ruling.scoring.in_imps else "percentage"
     found: dict[Figure, Value] = {Figure("total"): ruling.total, Figure("power"): str(ruling.power)}
     if ruling.top is not None:
@@ -232,7 +233,7 @@ def artificial_figures(ruling: ArtificialRuling) -> dict[Figure, Value]:
 
 
 def _roads(ruling: ArtificialRuling, award: Award) -> dict[str, Fraction]:
-    """The award, and under a name of its own each figure that it is mistaken for."""
+    """The award, and under its own name each result of a typical mistake."""
     roads = {
         "": award.score,
         " by the grade": award.standard,

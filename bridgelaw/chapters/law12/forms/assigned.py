@@ -63,7 +63,7 @@ WEIGHED = {"IMPs, then Victory Points": IMPS, "Victory Points themselves": VPS}
 
 @dataclass(frozen=True)
 class NamedResult(Score):
-    """A result or a score, kept as it is named: its total points for NS, and its text where it is a contract."""
+    """A result or a score, stored as typed: its total points for NS, and its text where it is a contract."""
 
     def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> Any:
         vulnerability: Vulnerability = so_far["vulnerability"]
@@ -163,7 +163,7 @@ class AssignedGiven(Given):
         return tuple(each.outcome for each in (self.outcomes if own is None else own) or ())
 
     def assigned(self, edition: int) -> AssignedScore:
-        """The assigned score, under an edition of the Laws. Raises what the weights and the edition refuse."""
+        """The assigned score, under an edition of the Laws. Raises the errors of the weights and the edition."""
         ns, ew = (self._weighted(side, edition) for side in (Side.NS, Side.EW))
         return self.guard("outcomes_ns" if self.split else "outcomes", lambda: AssignedScore(ns, ew, self.offending))
 
@@ -193,7 +193,7 @@ class MatchGiven(Given):
     ns: int = declared(Whole(0, 999), "IMPs of the team of NS, without this board", "IMPs of the team of NS", start=0)
     ew: int = declared(Whole(0, 999), "IMPs of the team of EW, without this board", "IMPs of the team of EW", start=0)
     boards: int = declared(Whole(1, 200), "Boards in the match", "boards in the match", start=16)
-    # Whether a scale is made for that number of boards is seen with the match.
+    # The match checks whether there is a scale for that number of boards.
     scale: str = declared(Menu(SCALES, str), "Scale", "the scale of Victory Points", default="wbf-continuous")
 
     @property
@@ -347,7 +347,7 @@ def rule_teams(given: TeamsGiven, edition: int) -> TeamsRuling:
 
 
 def teams_figures(ruling: TeamsRuling) -> dict[Figure, Value]:
-    """Both sides' IMPs, outcome by outcome and weighted; with a match their Victory Points by every road."""
+    """Both sides' IMPs, outcome by outcome and weighted; with a match their Victory Points by every method."""
     found: dict[Figure, Value] = {}
     for each in (ruling.ns, ruling.ew):
         found |= {Figure("imps", each.side): each.imps, Figure("imps rounded", each.side): each.rounded_imps}
@@ -374,7 +374,7 @@ def rule_bam(given: BamGiven, edition: int) -> BamRuling:
 
 
 def bam_figures(ruling: BamRuling) -> dict[Figure, Value]:
-    """Each side's share of the board, and what each outcome would have been worth: 1 won, 1/2 halved, 0 lost."""
+    """Each side's share of the board, and the worth of each outcome: 1 won, 1/2 halved, 0 lost."""
     found: dict[Figure, Value] = {}
     for side in SIDES:
         found[Figure("board", side)] = ruling.of(side)
@@ -394,8 +394,8 @@ def rule_pairs(given: PairsGiven, edition: int) -> PairsRuling:
 
 
 def pairs_figures(ruling: PairsRuling) -> dict[Figure, Value]:
-    """The figures of the field, the frequencies of the board with the weights added, the top, and what each line with
-    an artificial score gets of it, by its place among the lines without a result.
+    """The figures of the field, the frequencies of the board with the weights added, the top, and the score of each
+    line with an artificial score, by its place among the lines without a result.
     """
     found = field_figures(ruling.field)
     for side, frequencies in ruling.frequencies.items():
@@ -425,8 +425,8 @@ def rule_cross_imps(given: FieldGiven, edition: int) -> FieldRuling:
 
 
 def field_figures(ruling: FieldRuling) -> dict[Figure, Value]:
-    """Return what each side of the adjusted pair gets, outcome by outcome and weighted, and the column of every pair;
-    at Butler the datum of each outcome.
+    """Return the scores of both sides of the adjusted pair, outcome by outcome and weighted, and the column of every
+    pair; at Butler the datum of each outcome.
     """
     found: dict[Figure, Value] = {}
     for side in SIDES:

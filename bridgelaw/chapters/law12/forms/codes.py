@@ -44,7 +44,7 @@ THE_STANDARDS = "The two standards of 1997"
 
 @dataclass(frozen=True)
 class FoundGiven(OutcomeGiven):
-    """One outcome as it was found, with its probability."""
+    """One outcome as found, with its probability."""
 
     through: str | None = declared(
         TextLine(str, ("the raise to 6♠",)),
@@ -56,7 +56,7 @@ class FoundGiven(OutcomeGiven):
 
 @dataclass(frozen=True)
 class CodesGiven(Given):
-    """One set of facts, what the board is compared with, and the two thresholds."""
+    """One set of facts, the comparison of the board, and the two thresholds."""
 
     vulnerability: Vulnerability = vulnerability_field()
     offending: Side = offending_side_field()
@@ -100,7 +100,7 @@ class CodesGiven(Given):
     )
 
     def check(self) -> None:
-        """The board is compared with something, and what is likely is at all probable."""
+        """Check that the board is compared with something, and that "likely" is no lower than "at all probable"."""
         if self.other_table is None and self.field is None:
             raise self.error(
                 "other_table",
@@ -116,12 +116,12 @@ class CodesGiven(Given):
 
     @property
     def standards(self) -> Standards:
-        """Both thresholds. Raises BadThreshold where they stand the wrong way round."""
+        """Both thresholds. Raises BadThreshold where they are the wrong way round."""
         return Standards(self.likely, self.probable, self.reading)
 
     @property
     def facts(self) -> CodesFacts:
-        """The facts. Raises what the weights refuse, and NoLegalOutcome."""
+        """The facts. Raises the errors of the weights, and NoLegalOutcome."""
         outcomes = tuple(each.outcome for each in self.outcomes)
         return CodesFacts(outcomes, self.offending, self.scoring, self.standards, self.table_result)
 

@@ -77,7 +77,7 @@ def _in_figures(top: Fraction | None) -> InFigures:
 
 @dataclass(frozen=True)
 class _Stated(TextLine):
-    """One of the three results: bridge results, or a figure where figures stand."""
+    """One of the three results: bridge results, or a figure on a scale of figures."""
 
     name: str = ""
 
@@ -98,7 +98,7 @@ def _stated(name: str, label: str, help: str, hint: str, optional: bool = False)
 
 @dataclass(frozen=True)
 class DamageSplitGiven(Given):
-    """Three results on one scale, and what the innocent side did."""
+    """Three results on one scale, and the innocent side's own act."""
 
     vulnerability: Vulnerability = vulnerability_field()
     offending: Side = offending_side_field()
@@ -168,7 +168,7 @@ class DamageSplitGiven(Given):
         group=THE_RESULTS,
         when=_scored(AT_PAIRS),
     )
-    # The word of the case files; it hides the method of that name, so what is wrong is said through `guard`.
+    # The word of the case files; it hides the method of that name, so errors are raised through `guard`.
     error: Conduct = declared(  # type: ignore[assignment]
         word(CONDUCTS, {each.value: each for each in Conduct}),
         "The action of the innocent side was",
@@ -209,7 +209,7 @@ class DamageSplitGiven(Given):
 
     @property
     def scale(self) -> UnitScale:
-        """The scale of the three results. Raises NoResult where what they are compared with is missing."""
+        """The scale of the three results. Raises NoResult where the comparison is missing."""
         if self.scored == IN_IMPS:
             return InFigures()
         if self.scored == IN_MATCHPOINTS:
@@ -229,7 +229,7 @@ class DamageSplitGiven(Given):
         return AtPairs(self.field, self.scores_expected) if self.scored == AT_PAIRS else AtCrossIMPs(self.field)
 
     def facts(self, edition: int) -> SplitFacts:
-        """The facts under an edition of the Laws. Raises NoClauseInEdition and what the weights refuse."""
+        """The facts under an edition of the Laws. Raises NoClauseInEdition and the errors of the weights."""
         chain = self.guard("error", lambda: Chain(self.error, self.related, self.deed or "", edition))
 
         def stated(name: str, entry: AsStated) -> Stated:
@@ -248,7 +248,7 @@ class DamageSplitGiven(Given):
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """A doubt for each score, of the results and of what they are compared with, that no contract can give."""
+        """A doubt for each score, of the results and of the comparison, that no contract can give."""
         results = (each for each in (self.actual, self.normal, self.expected) if isinstance(each, tuple))
         scores = [outcome.score for each in results for outcome in each if outcome.weight]
         scores += [] if self.other_table is None else [self.other_table]
@@ -260,12 +260,12 @@ DIFFERENCES = {name: Figure(f"{name} difference") for name in ("normal", "expect
 
 
 def rule_damage_split(given: DamageSplitGiven, edition: int) -> SplitRuling:
-    """Both sides' scores, the two parts of the damage, and which case it is."""
+    """Both sides' scores, the two parts of the damage, and the kind of case."""
     return split_damage(given.facts(edition))
 
 
 def damage_split_figures(ruling: SplitRuling) -> dict[Figure, Value]:
-    """The results, the damage and its parts, both scores, and where wrong roads lead."""
+    """The results, the damage and its parts, both scores, and the results of typical mistakes."""
     parts, scale = ruling.parts, ruling.scale
     innocents, offenders = ruling.exact[ruling.innocent], ruling.exact[ruling.offending]
     found: dict[Figure, Value] = {
@@ -292,7 +292,7 @@ def damage_split_figures(ruling: SplitRuling) -> dict[Figure, Value]:
     if ruling.facts.knockout:
         found[Figure("innocents averaged")] = ruling.awards[ruling.innocent]
         found[Figure("offenders averaged")] = ruling.awards[ruling.offending]
-        # A wrong road: each side's own figure, without turning one of them round.
+        # A typical mistake: the mean of each side's own figure, without reversing the sign of one.
         found[Figure("averaged as written")] = (innocents + offenders) / 2
     return found | {Figure("lines", side): column for side, column in ruling.lines.items()}
 

@@ -1,4 +1,4 @@
-"""The form of case for a poll: whom it asked, what they said, how far the doubt leans (Laws 12C1(c) and 84D)."""
+"""The form of case for a poll: the players asked, their answers, the leaning of the doubt (Laws 12C1(c) and 84D)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def leaning_field(group: str) -> Any:
 
 
 def why_so_far_field(group: str) -> Any:
-    """Why the doubt leans so far."""
+    """The reason for that leaning."""
     return declared(
         TextLine(str, ("few were asked",)),
         "Reason for this factor",
@@ -86,7 +86,7 @@ def why_so_far_field(group: str) -> Any:
 
 @dataclass(frozen=True)
 class _Players(TextLine):
-    """A number of players as it is written; whether so many can be asked, the poll says."""
+    """A number of players as typed; the poll checks whether so many can be asked."""
 
     def read(self, given: CaseFields, name: str, so_far: Mapping[str, Any]) -> str:
         return str(given.raw(name))
@@ -94,7 +94,7 @@ class _Players(TextLine):
 
 @dataclass(frozen=True)
 class AnswerGiven(Given):
-    """One answer: how many players, what they say, what it counts as."""
+    """One answer: how many players, what they say, and its role."""
 
     players: str = declared(_Players(str, ("0", "1", "2", "3", "5")), "Players", "how many players gave it")
     says: str = declared(
@@ -112,7 +112,7 @@ class AnswerGiven(Given):
     )
 
     def answer(self, last: bool, vulnerability: Vulnerability) -> PollAnswer:
-        """The answer; `last` says that a good one ends the board. Raises BadPlayers, and what no result can be."""
+        """The answer; `last` says that a good one ends the board. Raises BadPlayers, and the errors of results."""
         self.guard("players", lambda: read_players(self.players))
         return self.guard("says", lambda: read_answer(self.players, self.says, self.role, last, vulnerability))
 
@@ -155,7 +155,7 @@ class _Questions(Rows):
 
 @dataclass(frozen=True)
 class PollGiven(Given):
-    """A poll, and the board it was taken for."""
+    """A poll, and its board."""
 
     vulnerability: Vulnerability = vulnerability_field()
     offending: Side | None = offending_field(start="EW")
@@ -203,7 +203,7 @@ class PollGiven(Given):
 
 
 def rule_poll(given: PollGiven, edition: int) -> PollRuling:
-    """Weights from a poll and, with the other table's result, what they score at teams."""
+    """Rule by the poll: the weights and, with the other table's result, their score at teams."""
     asked, because = given.poll, given.because or ""
     tables = given.other_table, given.table_result
     return given.guard(
@@ -212,7 +212,7 @@ def rule_poll(given: PollGiven, edition: int) -> PollRuling:
 
 
 def poll_figures(ruling: PollRuling) -> dict[Figure, Value]:
-    """The shares, how sure they are, the benefit of the doubt, the weights, and what they score at teams."""
+    """The shares, their reliability, the benefit of the doubt, the weights, and their score at teams."""
     asked, share = ruling.poll, ruling.poll.share
     first = next(iter(ruling.shares))
     found: dict[Figure, Value] = {
@@ -248,7 +248,7 @@ def poll_figures(ruling: PollRuling) -> dict[Figure, Value]:
 
 
 def _at_teams(ruling: PollRuling, leaned: TeamsRuling, polled: TeamsRuling, side: Side) -> dict[Figure, Value]:
-    """Return what the weights score at teams, and what is mistaken for it."""
+    """Return the score of the weights at teams, and the results of typical mistakes."""
     share = ruling.poll.share
     found: dict[Figure, Value] = {
         Figure("imps", side): leaned.of(side).imps,
@@ -260,7 +260,7 @@ def _at_teams(ruling: PollRuling, leaned: TeamsRuling, polled: TeamsRuling, side
     if outright is not None:
         found[Figure("imps outright", side)] = outright
         if share < 1 and len(ruling.shares) == 1:
-            # From the share as polled straight on to the whole of it, as far as the good share alone would go.
+            # Extrapolate from the share as polled towards the whole, up to the good share leaned alone.
             before, alone = polled.of(side).imps, good_share_alone(share, ruling.leaning)
             further = (alone - share) / (1 - share)
             found[Figure("imps by the good share alone", side)] = before + further * (outright - before)

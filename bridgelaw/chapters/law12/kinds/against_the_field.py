@@ -19,7 +19,7 @@ from bridgelaw.scoring import DatumRule, Side, butler_imps, cross_imps, datum, i
 
 @dataclass(frozen=True)
 class ClubField:
-    """The scores of a board in NS total points, the pair that is asked for first, and from which side it is asked.
+    """The scores of a board in NS total points, first that of the pair in question, and its side.
 
     `dropped` best and as many worst scores are left out of a datum.
     """
@@ -36,7 +36,9 @@ class ClubField:
 
 
 def butler_field(rng: Random, level: int) -> ClubField:
-    """A Butler field; the best and the worst score are dropped from the second level on, EW are asked in the third."""
+    """A Butler field; the best and the worst score are dropped from the second level on; the question is about EW in
+    the third.
+    """
     deal = club_deal(rng)
     results = field_of(rng, deal, rng.choice((5, 6) if level == 1 else (7, 8, 9)))
     side = rng.choice(list(Side)) if level == 3 else Side.NS

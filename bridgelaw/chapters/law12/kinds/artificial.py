@@ -25,9 +25,9 @@ from bridgelaw.telling import tell
 LESSON = lesson_page("law12", "05_artificial_scores")
 THREE = Fraction(3)
 HINT = "Look at this side alone. How far is it at fault, and which score does it get for that?"
-# How it came about that a board cannot be played, by the faults of NS and EW. The facts alone tell the fault: who could
-# have played the board is in no way at fault; whoever spoilt it by an act of their own is directly at fault; whoever
-# shares the cause with the other side or with the director is partly at fault.
+# The reason why a board cannot be played, by the faults of NS and EW. The fault follows from the facts alone: a side
+# that could have played the board is in no way at fault; one that spoilt it by its own act is directly at fault; one
+# that shares the cause with the other side or with the director is partly at fault.
 STORIES = {
     (Fault.NONE, Fault.NONE): (
         "Because of a fire alarm everybody left before board {board} was played. There is no time for it now.",
@@ -73,10 +73,10 @@ STORIES = {
 
 @dataclass(frozen=True)
 class Lost:
-    """A board that cannot be played: whose fault it was, what both sides have done on their other boards.
+    """A board that cannot be played: whose fault it was, and both sides' results on their other boards.
 
     `own` are per cent of the matchpoints, None where a side's session is not in question; `scores` makes the top. Where
-    both get the same, `asked` is the side that is asked for.
+    both get the same, `asked` is the side in question.
     """
 
     faults: tuple[Fault, Fault]
@@ -110,7 +110,7 @@ def lost_at_pairs(rng: Random, level: int) -> Lost:
 
 
 def _sessions(rng: Random, faults: tuple[Fault, Fault]) -> tuple[Fraction, Fraction]:
-    """Percentages of the other boards, of which some go beyond the grade."""
+    """Percentages of the other boards, some of them beyond the grade."""
     bounds = {Fault.NONE: (52, 68), Fault.PARTLY: (40, 66), Fault.DIRECTLY: (32, 55)}
     one, other = (Fraction(rng.randint(2 * least, 2 * most), 2) for least, most in (bounds[each] for each in faults))
     return one, other
@@ -202,9 +202,8 @@ def _matchpoint_slips(ruling: ArtificialRuling, award: Award, value: Fraction) -
 
 
 def lost_at_teams(rng: Random, level: int) -> LostAtTeams:
-    """At teams; from the second level on average plus may be set otherwise, in the third it is a knockout."""
-    # In a knockout two sides alike are both given nothing, and there is something to average where one is partly at
-    # fault.
+    """At teams; from the second level on average plus may be set differently, in the third it is a knockout."""
+    # In a knockout equal faults earn nothing for either side, and averaging needs a side that is partly at fault.
     unlike = [each for each in STORIES if len(set(each)) > 1]
     averaged = [each for each in unlike if Fault.PARTLY in each]
     faults = rng.choice([*unlike, *averaged * 2] if level == 3 else list(STORIES))
@@ -216,7 +215,7 @@ def lost_at_teams(rng: Random, level: int) -> LostAtTeams:
 @dataclass(frozen=True)
 class LostAtTeams:
     """A board of a match that cannot be played at one table; the result of the other one favours nobody. `asked` is the
-    team that is asked for where the other's score follows from it.
+    team in question where the other's score follows from it.
     """
 
     faults: tuple[Fault, Fault]
@@ -244,7 +243,7 @@ def ask_teams(facts: LostAtTeams) -> Drawn:
     if facts.plus != THREE:
         told += " With the approval of the Regulating Authority the organiser has set average plus and minus "
         told += f"at {counted(facts.plus, 'IMPs')}."
-    # In a knockout the scores balance, and of two alike the second question would be the first.
+    # In a knockout the scores balance, and with equal scores the second question would be the first.
     one = facts.knockout or len(set(ruling.awards.values())) == 1
     parts = tuple(_team(facts, ruling, side) for side in Side if not one or side is facts.asked)
     more = (cite("12C4"),) if facts.knockout else ()
@@ -299,7 +298,7 @@ _FAULTS = {Fault.NONE: "in no way at fault", Fault.PARTLY: "partly at fault", Fa
 
 
 def _otherwise(fault: Fault, side: Side, own: Fault) -> str:
-    """Return the feedback to the grade of a side otherwise at fault."""
+    """Return the feedback to the grade for a side with another fault."""
     return f"{capital(GRADES[fault].value)} is for a side {_FAULTS[fault]} (12C2(a)). {side} are {_FAULTS[own]}."
 
 

@@ -1,6 +1,6 @@
 """The side that bears the damage: the effects of the infraction and of the innocent side's own acts (12C1(e)).
 
-One kind for each case, under one title: which case it is, is the question.
+One kind for each case, under one title: the question is which case it is.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ DEEDS = (
     (GAMBLE, Conduct.GAMBLING),
 )
 RUFFED = "ruffed partner's winners"
-# With so many tricks at the most declarer leaves the defence two.
+# With at most this many tricks declarer leaves the defence two.
 MOST_WON = 11
-# What declarer of each side may make, added up, where nobody would bid on.
+# The tricks of declarer of either side, added up, where nobody would bid on.
 MOST_TOGETHER = 21
 ORDINARY = (
     ("{he} defended rather poorly: an ordinary mistake", Conduct.MISTAKE),
@@ -58,7 +58,9 @@ RELATED = (
 
 @dataclass(frozen=True)
 class Damage:
-    """A damage split at teams: the deal, the offenders' call, three results, the other table, what was done."""
+    """A damage split at teams: the deal, the offenders' call, three results, the other table, and the innocent side's
+    act.
+    """
 
     deal: ClubDeal
     call: str
@@ -110,26 +112,26 @@ def _below(strain: Strain) -> tuple[Strain, ...]:
 
 
 def damage(rng: Random, level: int, case: Case) -> Damage:
-    """A stolen contract that should go down more than it did. Raises DrawAgain where it is no such case."""
+    """Draw a stolen contract that should go down more than it did. Raises DrawAgain where it is no such case."""
     deal = club_deal(rng)
     seat, contract = _they(rng, deal)
     he = rng.choice([each for each in Seat if each.side is deal.side])
     words = {"he": he.word, "call": str(contract)}
     deed, chain = _deed(rng, case, level, words)
     if chain.conduct is Conduct.GAMBLING:
-        # Whoever opened has a trick or two: a double on nothing is partner's.
+        # The opener has a trick or two: a double without a trick is partner's.
         deed, he = deed.replace(he.word, deal.declarer.partner.word, 1), deal.declarer.partner
     doubled = rng.choice((0, 1)) if case is not Case.NO_DAMAGE else 1
     should = rng.choice((-3, -2, -1) if case is not Case.NONE_OWN else (-2, -1, 0))
     did = min(1, should + rng.choice((1, 1, 2)))
     if chain.conduct is Conduct.GAMBLING:
-        # The gamble is the double itself: undoubled it would have gone as many down, or made as many.
+        # The gamble is the double itself: undoubled, the contract would have had as many tricks.
         should = did = rng.choice((-3, -2, -1, 0, 0, 1))
         doubled = 0
     expected = _result(seat, contract, should, doubled)
     actual = _result(seat, contract, did, int(doubled or chain.conduct is Conduct.GAMBLING))
     normal = deal.in_game(rng.choice((0, 0, 1)))
-    # A gambling double is the offender's; any other is made by whoever bid the game.
+    # A gambling double is the offender's; any other is made by the player who bid the game.
     called = slow_auction(rng, deal, actual, he if chain.conduct is Conduct.GAMBLING else seat.next)
     found = Damage(deal, str(contract), actual, normal, expected, result_of(rng, deal), chain, deed, called, level)
     if found.parts.kind is not case:
@@ -138,7 +140,7 @@ def damage(rng: Random, level: int, case: Case) -> Damage:
         # Two sides that can both make so much bid more than they do here.
         raise DrawAgain
     if RUFFED in deed and contract.needed + did > MOST_WON:
-        # Who ruffs a winner of partner's has one, and mostly wins the trick: the defence has more than that.
+        # A player who ruffs partner's winner has one, and mostly wins the trick: the defence has more than that.
         raise DrawAgain
     return found
 
@@ -232,8 +234,8 @@ def _own_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
     yield slip("sign", -ruling.awards[side], f"The sign is wrong: the question asks for {side}.")
 
 
-# What is said to "normal less the difference of expected and actual". It is below the award where all the damage is
-# their own, above it where none is, and on either side where there is no damage.
+# Feedback to "normal less the difference of expected and actual". It is below the award where all the damage is their
+# own, above it where none is, and on either side where there is no damage.
 _BY_THE_RECIPE = {
     Case.NO_DAMAGE: "You adjusted the score. There was no damage, so the table result stands (12B1).",
     Case.ALL_OWN: "You took off more than the whole damage. Self-inflicted damage cannot be larger (12C1(e)).",
@@ -245,7 +247,7 @@ _BY_THE_RECIPE = {
 
 
 def _own_part(ruling: SplitRuling) -> WrongAnswer:
-    """Their own part reckoned where it may not be: for a mistake that breaks no chain, or outside the damage."""
+    """Their own part, computed where it must not be: for a mistake that breaks no chain, or outside the damage."""
     parts = ruling.parts
     if parts.kind is not Case.NO_SPLIT:
         return wrong_law("by the recipe", parts.by_the_recipe or Fraction(), _BY_THE_RECIPE[parts.kind])

@@ -1,4 +1,4 @@
-"""A ruling that was reckoned with one slip in it: which line is wrong? At teams, at matchpoints, on a fouled board."""
+"""A ruling with one wrong line: which one is it? At teams, at matchpoints, on a fouled board."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 
 SOUND = "This line is right if the lines above are right"
-# What makes a line right, by how it begins or by a word in it, in this order.
+# The reason why a line is right, by its first words or by a word in it, in this order.
 RULES = {
     "at the other table": "subtract the other table's result and look up the difference on the scale (78B).",
     "Weighted:": "multiply each result by its own weight, and add (12C1(c)).",
@@ -45,7 +45,7 @@ def _sound(line: str) -> str:
 
 @dataclass(frozen=True)
 class Account:
-    """A ruling line by line with one slip in it: the facts, the lines, which of them is wrong (from 0), and why."""
+    """A ruling line by line with one mistake in it: the facts, the lines, the wrong line (from 0), and the reason."""
 
     told: str
     lines: tuple[str, ...]
@@ -65,7 +65,7 @@ def _sum(parts: list[tuple[Fraction, Fraction]], total: Fraction, sign: bool = F
     return f"{each} = {figure(total, sign=sign)}"
 
 
-# Which line of an account at teams is wrong: one of the outcomes, the weighting, the rounding, or the other side.
+# The wrong line of an account at teams: one of the outcomes, the weighting, the rounding, or the other side.
 WEIGHTING, ROUNDING, OTHER_SIDE = 2, 3, 4
 
 
@@ -105,7 +105,7 @@ def teams_account(rng: Random, _level: int) -> Account:
 
 
 def _teams_rows(facts: WeightedAtTeams, wrong: int) -> tuple[list[_Row], str]:
-    """The outcomes as they are reckoned, and what is wrong with them, if anything is."""
+    """The computed outcomes, and the mistake in them, if any."""
     sign, why = facts.case.innocent.sign, ""
     rows = []
     for n, (points, weight) in enumerate(facts.case.weighted().weights.items()):
@@ -126,9 +126,9 @@ def _teams_rows(facts: WeightedAtTeams, wrong: int) -> tuple[list[_Row], str]:
 
 
 def _teams_ends(total: Fraction, wrong: int, unit: Fraction) -> tuple[Fraction, Fraction, str]:
-    """Both sides' IMPs on the score sheet, to that unit, and what is wrong with them, if anything is."""
+    """Both sides' IMPs on the score sheet, to that unit, and the mistake in them, if any."""
     right = round_half_up(total, unit)
-    # Which way an exact half goes is not told.
+    # The line does not say which way an exact half goes.
     if right == 0 or (wrong == ROUNDING and right == total) or (total / unit).denominator == 2:
         raise DrawAgain
     if wrong == ROUNDING:
@@ -145,7 +145,7 @@ def _teams_ends(total: Fraction, wrong: int, unit: Fraction) -> tuple[Fraction, 
 
 
 def pairs_account(rng: Random, _level: int) -> Account:
-    """Three outcomes at matchpoints: one is miscounted, the weights are in disorder, or the rest is wrong."""
+    """Three outcomes at matchpoints: one is miscounted, the weights are out of order, or the rest is wrong."""
     facts: InField = at_pairs(rng, 2)
     ruling, side = facts.at_pairs(), facts.case.innocent
     tables = ruling.field.tables[side]
@@ -174,7 +174,7 @@ def pairs_account(rng: Random, _level: int) -> Account:
 def _pairs_parts(
     facts: InField, tables: Sequence[OutcomeTable], wrong: int
 ) -> tuple[list[tuple[Fraction, Fraction]], str]:
-    """Weight and matchpoints of each outcome as they are reckoned, and what is wrong with them, if anything is."""
+    """Weight and matchpoints of each computed outcome, and the mistake in them, if any."""
     weights, values, why = [table.weight for table in tables], [table.values[0] for table in tables], ""
     if wrong < len(tables):
         tied = facts.others.count(tables[wrong].score)
@@ -190,7 +190,7 @@ def _pairs_parts(
     return list(zip(weights, values, strict=True)), why
 
 
-# Which line of an account of a fouled board is wrong.
+# The wrong line of an account of a fouled board.
 GROUP, INSIDE, FORMULA = range(3)
 
 
@@ -223,12 +223,12 @@ def fouled_account(rng: Random, level: int) -> Account:
 
 
 def _form(facts: Fouled, other: bool = False) -> str:
-    """The form that the pair played, or the other one."""
+    """Return the form that the pair played, or the other one."""
     return "changed" if bool(facts.line.form) is not other else "correct"
 
 
 def _inside(facts: Fouled, wrong: int) -> tuple[int, Fraction, str]:
-    """The size of the group and the matchpoints in it as they are reckoned, and what is wrong with the account."""
+    """The computed size of the group and matchpoints in it, and the mistake in the account."""
     group = facts.ruling().awards[facts.place].group
     assert group is not None
     score = facts.line.score or 0
@@ -237,7 +237,7 @@ def _inside(facts: Fouled, wrong: int) -> tuple[int, Fraction, str]:
         others = [each.score or 0 for each in facts.lines if each.form != facts.line.form]
         among = matchpoints((score, *others), (), facts.side)[0]
         says = f"This pair played the {_form(facts)} form. Compare only results of the same form (87B)."
-        # Put into the other group this result is one more of it, in the count as in the matchpoints.
+        # Put into the other group, this result adds one to it, in the count and in the matchpoints.
         return len(others) + 1, among, says
     if wrong == INSIDE:
         if not tied:
@@ -248,7 +248,7 @@ def _inside(facts: Fouled, wrong: int) -> tuple[int, Fraction, str]:
 
 
 def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account], ...]) -> Drawn:
-    """Return which line is wrong."""
+    """Ask for the wrong line."""
     account = rng.choice(accounts)(rng, level)
     if len(set(account.lines)) < len(account.lines):
         raise DrawAgain

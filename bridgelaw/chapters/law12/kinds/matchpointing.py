@@ -21,7 +21,7 @@ HINT = "For each line count two for each result that it beats, and one for each 
 
 @dataclass(frozen=True)
 class Slip:
-    """A traveller as it lies on the director's table: a line a table, to be scored for `side`."""
+    """A traveller as the director has it: a line a table, to be scored for `side`."""
 
     deal: ClubDeal
     results: tuple[Result, ...]

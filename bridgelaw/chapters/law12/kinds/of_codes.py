@@ -11,7 +11,7 @@ from bridgelaw.laws.words import joined
 
 
 def question_of(ruling: CodesRuling) -> CaseQuestion:
-    """Return what the innocent side scores today, beside what it scored under the other codes."""
+    """Return the innocent side's score under the present Laws, beside its scores under the other codes."""
     side = ruling.innocent
     now = next(each for each in ruling.codes if each.weighed is ruling.weighed)
     says = f"Under {now.code.name} ({joined([each.clause for each in now.code.clauses])}) {side} score "

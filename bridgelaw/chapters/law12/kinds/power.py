@@ -14,7 +14,7 @@ from bridgelaw.telling.derivation import Derivation
 LESSON = lesson_page("law12", "01_may_i_adjust")
 GRAPH = "power"
 HINT = "Was a Law broken? Is there a rectification, was it applied, and did the infraction do damage?"
-# How many answers the ruling needs, from and to, by the level of difficulty.
+# The number of answers that the ruling needs, from and to, by the level of difficulty.
 STEPS = ((0, 5), (4, 8), (6, 99))
 
 
@@ -29,7 +29,7 @@ def told_incident(rng: Random, level: int) -> ToldIncident:
 
 
 def working_of_score(told: ToldIncident) -> Derivation:
-    """The ruling that answers it."""
+    """Return the derivation of the ruling."""
     return tell(rule_procedure(GRAPH, told.incident.row["answers"], story=(told.story,)))
 
 

@@ -19,7 +19,7 @@ from bridgelaw.rulings.assigned import AssignedScore, PairsRuling, TeamsRuling, 
 from bridgelaw.scoring import Line, Result, Side, Traveller, figure, imps, matchpoints
 from bridgelaw.telling import tell
 
-# Each has the condition of 82C: no rectification lets the board be scored normally.
+# Each meets the condition of 82C: no rectification lets the board be scored normally.
 STORIES = (
     "You misread the Law and forbade {partner} to bid, so {hero} played a part-score. You noticed it after the play, "
     "and the board can no longer be scored normally (82C).",
@@ -62,7 +62,7 @@ def split(rng: Random, level: int) -> Split:
     one, other = (outcomes(rng, deal, 3 if level == 2 else 2) for _ in range(2))
     if one[0][1] == other[0][1]:
         raise DrawAgain
-    # The side that declares is thought to make it oftener when it is that side's own score.
+    # The contract is made more often in the weights of declarer's own score.
     dear, cheap = sorted((one, other), key=lambda each: each[-1][1])
     if dear[-1][1] == cheap[-1][1]:
         raise DrawAgain

@@ -24,7 +24,7 @@ REACHED = (1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6, 7)
 
 
 def _result(rng: Random, level: int) -> Result:
-    """A result as clubs have it. The first level has no doubles; in the second there is a slam, or a double, or it is
+    """Draw a typical club result. The first level has no doubles; in the second there is a slam, or a double, or it is
     two down or more; in the third a double or redouble with more or less than the contract, never just one down.
     """
     doubled = rng.choice(((0,), (0, 1, 1), (1, 1, 2))[level - 1])
@@ -40,7 +40,7 @@ def _result(rng: Random, level: int) -> Result:
 
 
 def _slips(contract: Contract, tricks: int, vulnerable: bool) -> Iterator[WrongAnswer]:
-    """The typical errors, each reckoned by the same Law on other facts."""
+    """The typical mistakes, each computed by the same Law from other facts."""
     other = contract_score(contract, tricks, not vulnerable)
     yield slip("vulnerability", other, f"Declarer's side is {_vul(vulnerable)}.")
     if contract.doubled:
@@ -70,7 +70,7 @@ def _vul(vulnerable: bool) -> str:
 
 
 def _sum(contract: Contract, tricks: int, vulnerable: bool) -> str:
-    """Return the parts of the score: of a contract made, each part with its name; else each undertrick in turn."""
+    """Return the parts of the score: each named part of a contract made; else each undertrick in turn."""
     over = tricks - contract.needed
     if over < 0:
         down = [

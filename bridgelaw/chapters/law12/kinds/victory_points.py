@@ -15,9 +15,9 @@ from bridgelaw.scoring import VictoryPointScale, scale_named, signed
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import Column, Table
 
-# So many rows of a scale are shown at the least.
+# The least number of rows shown of a scale.
 PAGE = 12
-# Which scale a match of so many boards is played by; the first level has whole Victory Points.
+# The scale for a match of this many boards; the first level has whole Victory Points.
 MATCHES = ((("whole_vp", 7), ("whole_vp", 12), ("whole_vp", 24)), (("wbf_continuous", 8), ("wbf_continuous", 12)),
            (("wbf_continuous", 16), ("old_wbf", 16), ("wbf_continuous", 24)))  # fmt: skip
 
@@ -50,7 +50,7 @@ def match(rng: Random, level: int) -> PlayedMatch:
 
 
 def ask(facts: PlayedMatch) -> Drawn:
-    """The Victory Points of the home team, with the rows of the scale that come into question printed."""
+    """Ask for the Victory Points of the home team, with the relevant rows of the scale printed."""
     answer = facts.scale.award(facts.margin)[0]
     told = f"The home team leads by {facts.home} IMPs to {facts.away}"
     if facts.home < facts.away:
@@ -85,7 +85,7 @@ def _slips(facts: PlayedMatch) -> Iterator[WrongAnswer]:
 
 
 def _rows(facts: PlayedMatch) -> Table:
-    """A page of the scale that holds every margin to which a mistake leads."""
+    """A page of the scale with every margin that a typical mistake leads to."""
     base = facts.home - facts.away
     return page_of(facts.scale, [base + n * facts.last for n in (-1, 0, 1, 2)])
 

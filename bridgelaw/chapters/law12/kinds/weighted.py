@@ -53,7 +53,7 @@ class WeightedAtTeams:
 
 @dataclass(frozen=True)
 class InField:
-    """A cancelled bid in a pairs event, with the scores of the other tables; `place` is the other table asked for."""
+    """A cancelled bid in a pairs event, with the scores of the other tables; `place` is the other table in question."""
 
     case: Disallowed
     others: tuple[int, ...]
@@ -66,13 +66,13 @@ class InField:
         return Traveller(tuple(Line(str(n), str(n), score) for n, score in enumerate(self.others, start=2)))
 
     def worth(self, score: int) -> int:
-        """Return what a score brings the innocent side at matchpoints against the other tables."""
+        """Return the innocent side's matchpoints for a score against the other tables."""
         sign = self.case.innocent.sign
         return sum((sign * score > sign * other) * 2 + (score == other) for other in self.others)
 
     @property
     def damaged(self) -> bool:
-        """True if the innocent side is worse off at matchpoints: seen at a glance, before anything is ruled."""
+        """True if the innocent side is worse off at matchpoints, before anything is ruled."""
         expected = sum(weight * self.worth(score) for score, weight in self.case.weighted().weights.items())
         return self.worth(self.case.table_result) < expected
 
@@ -82,7 +82,7 @@ class InField:
 
 
 def stands_as_it_should(stands: bool, level: int, rng: Random) -> None:
-    """Below the third level there is always damage, in the third now and then none. Raises DrawAgain."""
+    """Check for damage: always below the third level, in the third mostly. Raises DrawAgain."""
     if stands and (level < 3 or rng.random() < 1 / 2):
         raise DrawAgain
 
@@ -223,7 +223,7 @@ def _pairs_slips(ruling: PairsRuling, side: Side) -> Iterator[WrongAnswer]:
 
 
 def others_pair(rng: Random, level: int) -> InField:
-    """Another pair of the field, whose score depends on which outcome it is compared with."""
+    """Another pair of the field, whose score depends on the outcome with which it is compared."""
     found = in_field(rng, level, ((5, 6), (7, 8), (9, 10))[level - 1])
     mine = found.others[found.place]
     if not found.damaged or len({(score > mine) - (score < mine) for score in found.case.weighted().weights}) == 1:
@@ -232,7 +232,7 @@ def others_pair(rng: Random, level: int) -> InField:
 
 
 def ask_others(facts: InField) -> Drawn:
-    """Return what a pair at another table scores on a board that was adjusted elsewhere."""
+    """Ask for the score of a pair at another table on a board that was adjusted elsewhere."""
     ruling, score = facts.at_pairs(), facts.others[facts.place]
     side = facts.case.innocent.opponents if facts.level == 3 else facts.case.innocent
     answer = ruling.finals(side)[facts.place + 1]

@@ -1,4 +1,4 @@
-"""A weighted board in a match: rounded IMPs and the Victory Points that follow, or Victory Points weighted outright."""
+"""A weighted board in a match: rounded IMPs and their Victory Points, or Victory Points weighted directly."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SCALES = (("whole_vp", 24), ("wbf_continuous", 16), ("wbf_continuous", 24))
 
 @dataclass(frozen=True)
 class InMatch:
-    """A cancelled bid in a match: the other table, the IMPs without this board, and what is weighted."""
+    """A cancelled bid in a match: the other table, the IMPs without this board, and the unit that is weighted."""
 
     case: Disallowed
     other: int
@@ -45,7 +45,7 @@ class InMatch:
 
 
 def in_match(rng: Random, level: int) -> InMatch:
-    """A close match; in the third level the conditions weight Victory Points and no IMPs."""
+    """A close match; in the third level the conditions weight Victory Points, not IMPs."""
     case = disallowed(rng, min(level, 2))
     there = result_of(rng, case.deal)
     scale = scale_named(*SCALES[level - 1])
@@ -72,7 +72,7 @@ def ask(facts: InMatch) -> Drawn:
     exact = sum(part.weight * (part.vps or 0) for part in own.contributions) if facts.weigh_vps else own.imps
     if half_way(exact, ruling.rounding.unit or 1):
         raise DrawAgain
-    # The ruling has to change what goes into the match.
+    # The ruling must change the score of the match.
     kept = Fraction(imps(side.sign * (case.table_result - facts.other)))
     if (match.vps_of(side, kept) == ruling.awarded(side)) if facts.weigh_vps else (kept == own.rounded_imps):
         raise DrawAgain

@@ -1,6 +1,6 @@
-"""Questions on the deals of worked cases: the hands and the auction are shown, the figures are drawn anew.
+"""Questions on the deals of worked cases: the hands and the auction are shown, the figures are new.
 
-The whole table is turned by chance, so that the same deal comes back with other seats.
+The table is turned at random, so that the same deal comes back with other seats.
 """
 
 from __future__ import annotations
@@ -54,29 +54,29 @@ THREE = ((2, 3, 5, 10), (3, 3, 4, 10), (1, 2, 2, 5), (1, 1, 2, 4), (2, 1, 1, 4))
 
 @dataclass(frozen=True)
 class Turned:
-    """The table of a worked case, turned by so many seats clockwise."""
+    """The table of a worked case, turned by this many seats clockwise."""
 
     case: Case
     by: int
 
     def seat(self, seat: Seat) -> Seat:
-        """Return where the player of that seat sits now."""
+        """Return the present seat of the player of that seat."""
         for _ in range(self.by):
             seat = seat.next
         return seat
 
     def side(self, side: Side) -> Side:
-        """Return where that side sits now."""
+        """Return the present direction of that side."""
         return side if self.by % 2 == 0 else side.opponents
 
     def result(self, text: str) -> Result:
-        """A result as it would be written now."""
+        """Return a result as it is written after the turn."""
         found = Result.parse(text)
         return replace(found, declarer=self.seat(found.declarer)) if found.declarer else found
 
     @property
     def vulnerability(self) -> Vulnerability:
-        """Return who is vulnerable now."""
+        """Return the vulnerability after the turn."""
         found: Vulnerability = self.case.given.vulnerability  # type: ignore[attr-defined]
         return found if self.by % 2 == 0 else TURNED.get(found, found)
 
@@ -89,7 +89,7 @@ class Turned:
 
     @property
     def at_the_table(self) -> HandShown:
-        """Return what is drawn beside the facts."""
+        """Return the drawing beside the facts."""
         assert self.case.deal
         hands = {self.seat(seat): self.case.deal.hand(seat) for seat in Seat}
         n, e, s, w = (hands[seat] for seat in Seat)
@@ -99,13 +99,13 @@ class Turned:
         return HandShown(self.auction, Deal((n, e, s, w)), self.vulnerability, self.say(footnote))
 
     def say(self, template: str) -> str:
-        """A sentence with the players and the sides who sit there now."""
+        """State a sentence with the players and sides after the turn."""
         seats = {seat.value: self.seat(seat).word for seat in Seat}
         return template.format_map(seats | {side.value: self.side(side).value for side in Side})
 
 
 def turned(rng: Random, case: str) -> Turned:
-    """A worked case with its table turned by chance."""
+    """A worked case with its table turned at random."""
     return Turned(case_named(case), rng.randrange(4))
 
 
@@ -114,8 +114,8 @@ def turned(rng: Random, case: str) -> Turned:
 
 @dataclass(frozen=True)
 class ToAssign:
-    """A board to which a weighted score is assigned: what may be included with its weights, what only the disallowed
-    call leads to, the result at the table, and the other tables in NS total points: one at teams, more at pairs.
+    """A board for a weighted score: the results that may be included with their weights, those reached only by the
+    disallowed call, the result at the table, and the other tables in NS total points: one at teams, more at pairs.
     """
 
     table: Turned
@@ -165,7 +165,7 @@ def _told() -> tuple[Mapping[str, Any], ...]:
 def to_assign(rng: Random, level: int) -> ToAssign:
     """At teams in the first level, at matchpoints in the second, at either in the third.
 
-    Only there the director's own list holds what may not be included as well.
+    Only in the third level does the director's own list include results that may not be included.
     """
     told = rng.choice(_told())
     table = turned(rng, told["case"])
@@ -201,7 +201,7 @@ def all_told(facts: ToAssign) -> tuple[tuple[Result, Fraction], ...]:
 
 
 def ask(facts: ToAssign) -> Drawn:
-    """Return what may be included, and the exact score of the innocent side."""
+    """Ask for the results that may be included, and the exact score of the innocent side."""
     ruling = facts.ruling()
     form = "Teams" if facts.at_teams else "Matchpoints, two for each result beaten"
     told = f"{form}. {capital(facts.table.vulnerability.phrase)}. {facts.story} "
@@ -295,7 +295,7 @@ def _mistakes(facts: ToAssign, ruling: TeamsRuling | PairsRuling) -> Iterator[Wr
 
 # ---- who bears the damage ----
 
-# What the innocent side did after the 4♠ bid, and the tricks that it cost.
+# The innocent side's act after the 4♠ bid, and the tricks that it cost.
 REVOKED = ("{N} revoked for no reason at all, an extremely serious error, unrelated to the infraction", Conduct.EXTREME)
 MISDEFENDED = ("{N} defended rather poorly: an ordinary mistake", Conduct.MISTAKE)
 OTHER_TABLES = (
@@ -305,7 +305,9 @@ OTHER_TABLES = (
 
 
 def damaged(rng: Random, level: int) -> tuple[damage.Damage, HandShown]:
-    """The revoke against 4♠ doubled, with another result at the other table, and at times no revoke but a mistake."""
+    """The revoke against 4♠ doubled, with another result at the other table, and sometimes a mistake instead of a
+    revoke.
+    """
     table = turned(rng, "kaplan-deal")
     deed, conduct = rng.choice((REVOKED, MISDEFENDED) if level == 3 else (REVOKED,))
     actual = table.result(rng.choice(("4♠x-2 E", "4♠x-1 E")))

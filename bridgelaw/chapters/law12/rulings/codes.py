@@ -4,7 +4,7 @@
 all probable. 2007, 12C1(c): results are weighted, and the clause does not yet say that they must be legal; 12C1(e)
 keeps the two standards as an option, which the ACBL used. 2017, 12C1(b) and (c): only legal results, and no option.
 
-What the same outcomes come to under each is computed side by side, in IMPs or in matchpoints.
+The scores of the same outcomes under each are computed side by side, in IMPs or in matchpoints.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Code:
 
 
 def codes() -> tuple[Code, ...]:
-    """Every way to adjust, oldest first: each edition's own, and beside it the option that it leaves to an authority.
+    """Every way to adjust, oldest first: each edition's own, and the option that it leaves to an authority.
 
     >>> [code.name for code in codes()]
     ['1997', '2007, weights', '2007, option', '2017']
@@ -94,7 +94,7 @@ def _codes_of(year: int) -> list[Code]:
 
 
 def edition_of_closed_roads() -> int:
-    """The last edition that lets a road count which is not legal: the outcomes as found are weighed by it.
+    """Return the last edition that counts illegal results: the outcomes as found are weighed by it.
 
     >>> edition_of_closed_roads()
     2007
@@ -104,7 +104,7 @@ def edition_of_closed_roads() -> int:
 
 @dataclass(frozen=True)
 class CodesFacts:
-    """One set of facts: the outcomes with their probabilities, closed roads included, and how the board is scored.
+    """One set of facts: the outcomes with their probabilities, illegal ones included, and how the board is scored.
 
     `table_result` in NS total points may be left out. Raises NoOutcome, WeightsDoNotAddUp and NoLegalOutcome.
     """
@@ -130,24 +130,26 @@ class CodesFacts:
 
     @cached_property
     def found(self) -> WeightedScore:
-        """The outcomes as they were found."""
+        """The outcomes as found."""
         return WeightedScore(self.outcomes, edition_of_closed_roads())
 
     @cached_property
     def assigned(self) -> AssignedScore:
-        """The score of the code in force: closed roads get nothing, the others share the whole in their proportions."""
+        """The score of the code in force: illegal results get nothing, the others share the whole in their
+        proportions.
+        """
         whole = sum((each.weight for each in self.outcomes if not each.through), Fraction())
         legal = (replace(o, weight=Fraction() if o.through else o.weight / whole) for o in self.outcomes)
         return AssignedScore.for_both(WeightedScore(tuple(legal)), self.offending)
 
     @property
     def closed(self) -> tuple[Outcome, ...]:
-        """The outcomes that are reached only through a disallowed action."""
+        """The outcomes reached only through a disallowed action."""
         return tuple(each for each in self.outcomes if each.through and each.weight)
 
     @cached_property
     def as_found(self) -> tuple[Possible, ...]:
-        """The results with the closed roads, best for the innocent side first."""
+        """The results with the illegal ones, best for the innocent side first."""
         return self._best_first(self.found)
 
     @cached_property
@@ -157,7 +159,7 @@ class CodesFacts:
 
     @cached_property
     def at_table(self) -> Mapping[Side, Fraction] | None:
-        """Return what each side has at the table, in the unit of the event; None where the result is not given."""
+        """Return each side's score at the table, in the unit of the event; None where the result is not given."""
         if self.table_result is None:
             return None
         return {side: self.scoring.worth(self.table_result, side) for side in (self.innocent, self.offending)}
@@ -171,8 +173,9 @@ class CodesFacts:
 @dataclass(frozen=True)
 class CodeRuling:
     """The award of one code to each side, in the unit of the event: `expected` before the table result is looked at,
-    `scores` after. A code of two standards has the single results it took in `reached`, and whether a closed road made
-    the offenders' worse; a code that weights has its ruling in `weighed`."""
+    `scores` after. A code of two standards has the single results it took in `reached`, and whether an illegal one made
+    the offenders' worse; a code that weights has its ruling in `weighed`.
+    """
 
     code: Code
     expected: Mapping[Side, Fraction]
@@ -223,7 +226,7 @@ class CodesRuling:
         return next(each for each in self.codes if each.code.id == code)
 
     def lost(self, code: str) -> Fraction:
-        """By how much the two scores fall short of balancing, in the unit of the event."""
+        """The amount by which the two scores do not balance, in the unit of the event."""
         return self.scoring.whole - sum(self.of(code).scores.values(), Fraction())
 
     def __repr__(self) -> str:
@@ -238,7 +241,7 @@ class CodesRuling:
 def four_codes(facts: CodesFacts) -> CodesRuling:
     """Rule the same outcomes under 12C2 of 1997, 12C1(c) and 12C1(e) of 2007, and 12C1(b) and (c) of 2017.
 
-    The weight of an outcome is its probability as found, the closed roads included. Raises NothingReaches.
+    The weight of an outcome is its probability as found, illegal results included. Raises NothingReaches.
 
     >>> from bridgelaw.rulings.assigned import Outcome
     >>> third = Fraction(1, 3)
@@ -272,10 +275,10 @@ def _two_standards(facts: CodesFacts, code: Code) -> CodeRuling:
 
 
 def _worst(facts: CodesFacts, code: Code) -> tuple[Reached, bool]:
-    """The offenders' result, and whether the closed roads have made it worse.
+    """Return the offenders' result, and whether illegal results have made it worse.
 
-    The ACBL looked for it among the legal results. Elsewhere the clause was taken as it stands, without the words that
-    its other half has: then it is the worse of that and of what is found with the closed roads among the rest.
+    The ACBL looked for it among the legal results. Elsewhere the clause was taken literally, without the words that its
+    other half has: then it is the worse of that and of the result with the illegal ones among the rest.
     """
     by = facts.standards
     legal = most_favourable(facts.legally, by.probable, by.added)
@@ -300,7 +303,9 @@ def _weighted(facts: CodesFacts, code: Code, weighed: WeightedRuling) -> CodeRul
 
 
 def _grounds(facts: CodesFacts, ruled: tuple[CodeRuling, ...]) -> tuple[Ground, ...]:
-    """The results; each code, and after the rule of two standards what an appeals committee could do; all together."""
+    """State the results; each code, and after the rule of two standards the powers of an appeals committee; all
+    together.
+    """
     law = facts.scoring.law()
     grounds = [Ground("listed", (law, clause_for("weighted")) if facts.closed else (law,))]
     for each in ruled:

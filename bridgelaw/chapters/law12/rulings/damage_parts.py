@@ -1,4 +1,4 @@
-"""The arithmetic of a damage split: three results in one unit, and how much of the damage belongs to whom.
+"""The arithmetic of a damage split: three results in one unit, and the part of the damage that each side bears.
 
 Actual is what the innocent side scored, normal what it would have scored without the infraction, expected what it
 would have scored after the infraction by normal play: all from its own side, in IMPs or matchpoints, never in total
@@ -28,7 +28,7 @@ class DamageKind(Enum):
 
 @dataclass(frozen=True)
 class Parts:
-    """The damage and its two parts. `broken` says whether the innocent side's own doing counts at all.
+    """The damage and its two parts. `broken` says whether the innocent side's own act counts at all.
 
     Kaplan's case b1: without the infraction 0 IMPs, after it −3, at the table −16.
 
@@ -44,12 +44,12 @@ class Parts:
 
     @property
     def damage(self) -> Fraction:
-        """By how much the innocent side did worse than without the infraction (Law 12B1); never below 0."""
+        """The innocent side's loss compared with no infraction (Law 12B1); never below 0."""
         return max(Fraction(), self.normal - self.actual)
 
     @property
     def self_inflicted(self) -> Fraction:
-        """The part that the innocent side could have kept by normal play after the infraction."""
+        """The part that the innocent side could have avoided by normal play after the infraction."""
         if not self.broken or self.expected is None:
             return Fraction()
         return min(self.damage, max(Fraction(), self.expected - self.actual))
@@ -61,7 +61,7 @@ class Parts:
 
     @property
     def innocents(self) -> Fraction:
-        """Return what the innocent side is awarded: what it has, and the consequent damage with it."""
+        """Return the innocent side's award: its table score, plus the consequent damage."""
         return self.actual + self.consequent
 
     @property
@@ -71,7 +71,7 @@ class Parts:
 
     @property
     def kind(self) -> DamageKind:
-        """Return which case it is."""
+        """Return the kind of case."""
         if not self.adjusted:
             return DamageKind.NO_DAMAGE
         if not self.broken:
@@ -82,10 +82,10 @@ class Parts:
 
     @property
     def by_the_recipe(self) -> Fraction | None:
-        """The normal result less the difference of expected and actual, as the WBF commentary prints in example 13.
+        """The normal result less the difference of expected and actual, as in example 13 of the WBF commentary.
 
-        The same as `innocents` when the expected result lies between the two others. Above the normal result it
-        falls below the table score, so it is no rule to award by.
+        The same as `innocents` when the expected result is between the two others. Above the normal result it falls
+        below the table score, so it is no rule to award by.
 
         >>> Parts(Fraction(1), Fraction(11), Fraction(17), True).by_the_recipe
         Fraction(-5, 1)
@@ -98,7 +98,7 @@ class NoClauseInEdition(BadInput):
 
 
 class Conduct(Enum):
-    """The director's judgement of what the innocent side did itself.
+    """The director's judgement of the innocent side's own act.
 
     >>> Chain(Conduct.MISTAKE).broken, Chain(Conduct.EXTREME).broken
     (False, True)
@@ -154,17 +154,17 @@ class Chain:
 
     @property
     def breaking(self) -> tuple[Conduct, ...]:
-        """Return what breaks the chain in this edition, the least of errors first."""
+        """Return the acts that break the chain in this edition, the smallest error first."""
         return tuple(map(Conduct, rule("breaks-the-chain", self.edition).words))
 
     @property
     def counts(self) -> bool:
-        """True if what the innocent side did is of a kind that breaks the chain; an error must also be unrelated."""
+        """True if the innocent side's act is of a kind that breaks the chain; an error must also be unrelated."""
         return self.conduct in self.breaking
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """Return whether it was a gamble, or wild, when the infraction gave occasion to an action that breaks the
+        """Return the question whether it was a gamble, or wild, if the infraction led to an action that breaks the
         chain.
         """
         return (Doubt("related-action", self.conduct),) if self.broken and self.related else ()

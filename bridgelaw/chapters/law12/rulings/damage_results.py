@@ -1,7 +1,7 @@
-"""The three results of a damage split on one scale: against one table, among all others, or figures already reckoned.
+"""The three results of a damage split on one scale: against one table, among all others, or ready-made figures.
 
-A bridge result, or several with weights, is converted before anything is compared; a figure is taken as it stands.
-All three must be of one kind: +620 beside −3 IMPs would compare nothing.
+A bridge result, or several with weights, is converted before anything is compared; a figure is used unchanged. All
+three must be of one kind: +620 beside −3 IMPs would compare nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bridgelaw.scoring import MissingDeclarer, Side, Vulnerability, looks_like_s
 from bridgelaw.scoring.exact import plain_dashes, read_fraction, round_half_up
 from bridgelaw.scoring.printed import counted, figure, signed
 
-# A result as it is stated: a bridge result, or several with their weights, or a figure.
+# A stated result: a bridge result, or several with their weights, or a figure.
 Stated = WeightedScore | Fraction
 MOST_IMPS = 24
 ONE_SCALE = "Write all three as bridge results, or all three as figures in the same unit."
@@ -34,12 +34,12 @@ class BeyondTheTop(BadInput):
 
 
 class NoResult(BadInput):
-    """A result, or what the results are compared with, is missing."""
+    """A result, or the comparison for it, is missing."""
 
 
 @dataclass(frozen=True)
 class InFigures(UnitScale):
-    """Figures already reckoned, as the innocent side's own: matchpoints of a `top`, or IMPs where there is none.
+    """Ready-made figures, as the innocent side's own: matchpoints of a `top`, or IMPs where there is none.
 
     >>> InFigures(Fraction(100)).complement(Fraction(65))
     Fraction(35, 1)
@@ -58,7 +58,7 @@ class InFigures(UnitScale):
 
 @dataclass(frozen=True)
 class ResultRow:
-    """One outcome: its name, weight as written, value in the unit, and what was looked up on the way to it.
+    """One outcome: its name, weight as written, value in the unit, and intermediate figures.
 
     `difference` in total points, None where scores are compared one by one; `datum` in NS total points, where the
     difference is one from it.
@@ -135,7 +135,7 @@ def _figure_taken(scale: UnitScale, name: str, stated: Stated) -> Valued:
 def in_total_points(
     scale: OfResults, results: tuple[WeightedScore, WeightedScore, WeightedScore], side: Side
 ) -> Fraction:
-    """Return where the sum actual + normal − expected leads when it is done in total points: a wrong road."""
+    """Compute actual + normal − expected in total points; a wrong calculation."""
     actual, normal, expected = (sum((w * p for p, w in each.weights.items()), Fraction()) for each in results)
     return scale.worth(int(round_half_up(actual + normal - expected, 10)), side)
 
@@ -154,10 +154,10 @@ _WEIGHED = re.compile(r"[\s,;]*(?P<result>[^()]+?)\s*\((?P<weight>[^()]*)\)[\s,;
 
 
 def read_stated(text: str, scale: UnitScale, vulnerability: Vulnerability, name: str = "normal") -> AsStated:
-    """One of the three results as a director types it, for that scale: the outcomes it names, or a figure.
+    """Read one of the three results as a director types it, for that scale: the outcomes it names, or a figure.
 
-    A bridge result or a score for NS, or several with their weights in brackets; on a scale of figures a number, and
-    of a top also a percentage. Raises NoResult, MixedScales, and what the readers of results and numbers raise.
+    A bridge result or a score for NS, or several with their weights in brackets; on a scale of figures a number, and of
+    a top also a percentage. Raises NoResult, MixedScales, and the errors of the readers of results and numbers.
 
     >>> from bridgelaw.rulings.scales import AtTeams
     >>> both = Vulnerability.BOTH
@@ -191,7 +191,7 @@ def weighed(entry: AsStated, edition: int = DEFAULT_EDITION, name: str = "normal
 
 @contextmanager
 def _of(name: str) -> Iterator[None]:
-    """Yield what is wrong is said of the result of that name."""
+    """Name the result in the error that is raised inside."""
     try:
         yield
     except BadInput as fault:

@@ -24,7 +24,7 @@ from bridgelaw.scoring.printed import counted
 
 @dataclass(frozen=True)
 class SplitFacts:
-    """The facts of a damage split: who offended, the three results as they are stated, and what the innocent side did.
+    """The facts of a damage split: the offenders, the three results as stated, and the innocent side's act.
 
     `expected` may be left out where it does not count; `infraction` names the infraction in a few words ("the 4♠ bid").
 
@@ -60,8 +60,8 @@ class SplitRuling:
     """A damage split: the results as valued, the parts of the damage, both sides' scores, and the grounds.
 
     `exact` holds each side's own score before rounding, `averaged` the average of the two in a knockout match where
-    they do not balance, `rounding` the practice where there is something to round, `awards` what each side is given in
-    the end. `lines` holds in a field what every pair of a direction scores, the adjusted one first.
+    they do not balance, `rounding` the practice where there is something to round, `awards` each side's final score.
+    `lines` holds in a field the score of every pair of a direction, the adjusted one first.
     """
 
     facts: SplitFacts
@@ -94,7 +94,7 @@ class SplitRuling:
 
     @property
     def chain(self) -> Chain:
-        """Return what the innocent side did, and whether it broke the chain."""
+        """Return the innocent side's act, and whether it broke the chain."""
         return self.facts.chain
 
     @property
@@ -113,7 +113,7 @@ class SplitRuling:
         return _balance(self.exact, self.scale)
 
     def compared_with(self, side: Side) -> Valued | None:
-        """With which result the other pairs of a direction are compared; None where that side has none."""
+        """Return the result with which the other pairs of a direction are compared; None where that side has none."""
         name = _compared_with(self.parts.kind, innocent=side is self.innocent)
         return next((each for each in self.results if each.name == name), None)
 
@@ -124,7 +124,7 @@ class SplitRuling:
 
 
 def split_damage(facts: SplitFacts) -> SplitRuling:
-    """Divide the damage into what followed from the infraction and what the innocent side did to itself.
+    """Divide the damage into that of the infraction and that which the innocent side did to itself.
 
     Raises MixedScales and BeyondTheTop, and NoResult where the chain is broken and no expected result is given.
     Source 000, appendix B, b1:
@@ -194,8 +194,7 @@ def _averaged(exact: Mapping[Side, Fraction], facts: SplitFacts) -> dict[Side, F
 
 
 def _rounding(awards: Mapping[Side, Fraction], facts: SplitFacts) -> Regulation | None:
-    """Return how IMPs of a match are rounded, where there is anything to round; what is won in a field is left exact.
-    """
+    """Return how IMPs of a match are rounded, where there is anything to round; a score in a field is left exact."""
     if facts.scale.unit != IMPS or isinstance(facts.scale, AmongOthers):
         return None
     # In a knockout match IMPs are the final score; elsewhere they are looked up in a Victory Point scale.
@@ -214,7 +213,8 @@ def _compared_with(kind: DamageKind, innocent: bool) -> str | None:
 def _lines(
     facts: SplitFacts, kind: DamageKind, exact: Mapping[Side, Fraction], scale: AmongOthers
 ) -> dict[Side, tuple[Fraction, ...]]:
-    """Return what every pair of each direction scores. Where a side has a figure and no result, its line is left out.
+    """Return the score of every pair of each direction. Where a side has a figure and no result, its line is left
+    out.
     """
     found = {}
     scores = scale.others.scores
@@ -240,7 +240,7 @@ def _lines(
 def _grounds(
     facts: SplitFacts, parts: Parts, exact: Mapping[Side, Fraction], averaged: bool, rounding: Regulation | None
 ) -> tuple[Ground, ...]:
-    """Results, damage; the chain, the parts and the scores where there is damage; at pairs what everybody scores."""
+    """State results, damage; the chain, the parts and the scores where there is damage; at pairs everybody's score."""
     edition, chain = facts.edition, facts.chain
     grounds = [_results_ground(facts), Ground("damage", (clause_for("aim", edition),))]
     if parts.adjusted:

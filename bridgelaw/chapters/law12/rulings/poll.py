@@ -1,10 +1,10 @@
-"""A poll becomes an assigned score: shares as polled, the benefit of the doubt once, the weights, and what they score.
+"""A poll becomes an assigned score: shares as polled, the benefit of the doubt once, the weights, and their score.
 
-Whom to ask and how far to lean follow the WBF commentary on Law 12 (source 002, Benefit of Doubt, examples 10 and 11).
-With one innocent side both sides get the same leaned weights. With two (Law 82C) each gets its own leaning, so that
-the two scores need not balance (12C1(f) of 2007; in 2017 82C itself is the reason). Before 2017 no clause shuts a
-disallowed action out of the weights: there those who chose it count with the others, and what it led to is the result
-at the table.
+The choice of players and the leaning follow the WBF commentary on Law 12 (source 002, Benefit of Doubt, examples 10 and
+11). With one innocent side both sides get the same leaned weights. With two (Law 82C) each gets its own leaning, so
+that the two scores need not balance (12C1(f) of 2007; in 2017 82C itself is the reason). Before 2017 no clause excludes
+a disallowed action from the weights: there those who chose it count with the others, and their result is the result at
+the table.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def limit() -> Fraction:
 
 
 def checked(leaning: Fraction) -> Fraction:
-    """The leaning, if it is one. Raises LeaningBeyondLimit and LeaningToOffenders."""
+    """Return the leaning. Raises LeaningBeyondLimit and LeaningToOffenders."""
     if leaning > limit():
         shown = figure(leaning) if leaning < 10**9 else "So large a number"
         raise LeaningBeyondLimit(
@@ -57,11 +57,11 @@ def checked(leaning: Fraction) -> Fraction:
 
 
 def lean(share: Fraction, leaning: Fraction) -> Fraction:
-    """The share after the leaning: neither is the good share raised, nor the rest cut, by more than the leaning says.
+    """Lean the share: the good share is not raised, nor the rest cut, by more than the leaning.
 
     Up to one half this is the share times the leaning, as in the commentary's examples. Above one half the rest of the
-    poll is the smaller part, and the measure is taken of it: the course's own reading. What is certain and what is
-    impossible stay what they are, and nothing else becomes so. Raises LeaningBeyondLimit and LeaningToOffenders.
+    poll is the smaller part, and is the one that is leaned: the course's own reading. The shares 0 and 1 do not change,
+    and no other share becomes 0 or 1. Raises LeaningBeyondLimit and LeaningToOffenders.
 
     >>> str(lean(Fraction(1, 2), Fraction(6, 5))), str(lean(Fraction(1, 4), Fraction(6, 5)))
     ('3/5', '3/10')
@@ -72,7 +72,7 @@ def lean(share: Fraction, leaning: Fraction) -> Fraction:
 
 
 def good_share_alone(share: Fraction, leaning: Fraction) -> Fraction:
-    """Return what the leaning would give if only the good share were looked at: times the leaning, and 1 at the most.
+    """Lean the good share alone: times the leaning, and at most 1.
 
     The other reading of the commentary, shown beside ours and never awarded where the two differ.
 
@@ -87,10 +87,10 @@ class PollFigures:
     """The figures of a poll.
 
     `asked` is the poll as it was taken, `poll` as it is counted: before 2017 with the disallowed answers among the
-    others, each by its result. `because` is the director's reason for leaning so far.
-    `shares` has for each innocent side the share of the poll that is good for it, `leaned` the same share after the
-    benefit of the doubt. `polled` is the assigned score with the weights as polled, `assigned` with the leaned ones.
-    `teams` and `teams_as_polled` are what they score, where the other table's result is given.
+    others, each by its result. `because` is the director's reason for that leaning. `shares` has for each innocent side
+    the share of the poll that is good for it, `leaned` the same share after the benefit of the doubt. `polled` is the
+    assigned score with the weights as polled, `assigned` with the leaned ones. `teams` and `teams_as_polled` are their
+    scores, where the other table's result is given.
     """
 
     asked: HeldPoll
@@ -117,17 +117,19 @@ class PollFigures:
 
     @property
     def leaned_at_each_question(self) -> Fraction:
-        """The share if that of every question were multiplied: a common error, never awarded."""
+        """The product of the share leaned at every question: a common mistake, never awarded."""
         return _at_each_question(self.poll, self.leaning)
 
     def worth(self, side: Side) -> Fraction | None:
-        """Return what the leaning is worth to one side in exact IMPs; None without the other table's result."""
+        """Return the worth of the leaning to one side in exact IMPs; None without the other table's result."""
         if self.teams is None or self.teams_as_polled is None:
             return None
         return self.teams.of(side).imps - self.teams_as_polled.of(side).imps
 
     def outright(self, side: Side) -> Fraction | None:
-        """Exact IMPs of one side if what its innocent side hopes for were given outright; never awarded by a poll."""
+        """Exact IMPs of one side if the result that its innocent side hopes for were awarded whole; a poll never does
+        that.
+        """
         share = self.poll.share
         if self.teams is None or not share:
             return None
@@ -142,7 +144,7 @@ def _at_each_question(poll: HeldPoll, leaning: Fraction) -> Fraction:
 
 @dataclass(frozen=True, repr=False)
 class PollRuling(PollFigures):
-    """The ruling that a poll leads to."""
+    """The ruling by a poll."""
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
@@ -156,7 +158,7 @@ class PollRuling(PollFigures):
 
     @property
     def sound(self) -> bool:
-        """True if the players were chosen and asked as they must be; else no ruling can rest on the poll."""
+        """True if the players were chosen and asked correctly; else no ruling can rest on the poll."""
         return not unsound(self.asked)
 
     def __repr__(self) -> str:
@@ -173,12 +175,12 @@ def rule_by_poll(
     table_result: int | None = None,
     because: str = "",
 ) -> PollRuling:
-    """The assigned score of a poll, leaned to the innocent side by a factor from 1 to 1.2 (None: by the limit).
+    """Return the score assigned by a poll, leaned to the innocent side by a factor from 1 to 1.2 (None: by the limit).
 
     `offending` None means that both sides are innocent (Law 82C); good answers are then those that are good for NS.
-    `because` is the director's reason for leaning so far. With `other_table` (NS total points) the score is worked out
-    at teams; without it the ruling stops at the weights, an interim finding. Laws 12C1(b), 12C1(c) and 84D; source
-    002, example 11. Raises LeaningBeyondLimit, LeaningToOffenders, UnknownResult, NoWeightingInEdition.
+    `because` is the director's reason for that leaning. With `other_table` (NS total points) the score is worked out at
+    teams; without it the ruling stops at the weights, an interim finding. Laws 12C1(b), 12C1(c) and 84D; source 002,
+    example 11. Raises LeaningBeyondLimit, LeaningToOffenders, UnknownResult, NoWeightingInEdition.
 
     >>> from bridgelaw.chapters.law12.rulings.poll_asked import PollAnswer, PollQuestion
     >>> answers = (PollAnswer(3, "6♦= N", Role.GOOD, 1370), PollAnswer(3, "3NT-1 N", Role.OTHER, -100))
@@ -186,7 +188,7 @@ def rule_by_poll(
     PollRuling: NS 0.5 leaned to 0.6
     """
     factor = limit() if leaning is None else checked(leaning)
-    # Raises where the edition leaves the weighting to somebody else.
+    # Raises where the edition leaves the weighting to others.
     AssignedScore.for_both(_weighted(poll, poll.share, edition), offending)
     asked = poll
     if not rule("legal-roads-only", edition).holds:
@@ -231,8 +233,9 @@ def _weighted(poll: HeldPoll, good: Fraction, edition: int) -> WeightedScore:
 
 
 def grounds_of(ruling: PollFigures) -> tuple[Ground, ...]:
-    """The questions, the disallowed answers, how sure it is, the benefit of the doubt; then what follows from it."""
-    # The clause that asks for the probable outcome came with the limit to legal ones; before, the weights stand alone.
+    """State the questions, the disallowed answers, the reliability, the benefit of the doubt; then the consequences."""
+    # The clause that asks for the probable outcome came with the limit to legal ones; before, only the weights are
+    # cited.
     why = rule("what-was-likely", ruling.edition).clauses[0]
     least = regulation("poll-least")
     grounds = [
@@ -251,7 +254,7 @@ def grounds_of(ruling: PollFigures) -> tuple[Ground, ...]:
 
 
 def _disallowed(ruling: PollFigures) -> Iterator[Ground]:
-    """Yield what is done with those who chose the disallowed action."""
+    """Yield how the edition counts those who chose the disallowed action."""
     rests_on: tuple[Basis, ...] = (clause_for("weighted", ruling.edition),)
     counted = not rule("legal-roads-only", ruling.edition).holds
     if counted:
@@ -270,7 +273,7 @@ def _why_leaning(ruling: PollFigures) -> tuple[Basis, ...]:
 
 
 def unsound(poll: HeldPoll) -> tuple[Doubt, ...]:
-    """Return what is wrong with the way the players were chosen or asked: then the figures are no ruling.
+    """Return the defects in choosing or asking the players: with one the figures are no ruling.
 
     >>> from bridgelaw.chapters.law12.rulings.poll_asked import PollAnswer
     >>> answers = (PollAnswer(5, "4♠= N", Role.GOOD, 420),)
@@ -284,7 +287,7 @@ def unsound(poll: HeldPoll) -> tuple[Doubt, ...]:
 
 
 def doubts_of(ruling: PollFigures) -> tuple[Doubt, ...]:
-    """Return how many were asked, what the leaning does, and what another edition or reading would make of it."""
+    """Return checks on the number asked, the effect of the leaning, and other editions or readings."""
     found = [*_few(ruling.poll), *_about_leaning(ruling), *_better_than_good(ruling.poll, ruling.innocent[0])]
     if len(ruling.shares) > 1:
         found += _good_for_the_other(ruling.poll)
@@ -321,7 +324,7 @@ def _better_than_good(poll: HeldPoll, side: Side) -> list[Doubt]:
 
 
 def _good_for_the_other(poll: HeldPoll) -> list[Doubt]:
-    """With two innocent sides and several other results: how the share of EW was made."""
+    """With two innocent sides and several other results: the way the share of EW was computed."""
     others = tuple(dict.fromkeys(a.name for a, part in poll.outcomes if a.role is Role.OTHER and part))
     return [Doubt("good-for-the-other", others)] if len(others) > 1 else []
 

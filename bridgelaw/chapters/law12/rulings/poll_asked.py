@@ -1,7 +1,8 @@
-"""A poll: what players of the same class would do, counted exactly, question by question.
+"""A poll: the answers of players of the same class, counted exactly, question by question.
 
 One question asks for the call or the play. A second one may follow it: of those who would reach the slam, how many
-would make it? What the innocent side hopes for is then the product of the two shares (source 002, example 11).
+would make it? The result that the innocent side hopes for has then the product of the two shares (source 002, example
+11).
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class EmptyPoll(BadInput):
 
 
 class BadPlayers(BadInput):
-    """A number of players that cannot be: negative, not whole, or more than a question has room for."""
+    """An impossible number of players: negative, not whole, or more than a question has room for."""
 
 
 class AllDisallowed(BadInput):
@@ -39,15 +40,15 @@ class AllDisallowed(BadInput):
 
 
 class UnclearPoll(BadInput):
-    """Answers from which no outcome can be read."""
+    """Answers that give no outcome."""
 
 
 class UnknownResult(BadInput):
-    """Disallowed answers count under this edition, and nothing says what they would have led to."""
+    """Disallowed answers count under this edition, and their result is not given."""
 
 
 def least_players() -> int:
-    """Return how many players to ask at the least, from the regulation "poll-least": five."""
+    """Return the least number of players to ask, from the regulation "poll-least": five."""
     return int(regulation("poll-least").unit or 1)
 
 
@@ -139,7 +140,7 @@ class PollQuestion:
 
     @property
     def counted(self) -> int:
-        """Those who chose a legal action: the whole of which the shares are taken."""
+        """Those who chose a legal action; the shares are shares of them."""
         return sum(answer.counted for answer in self.answers)
 
     @property
@@ -157,7 +158,7 @@ class PollQuestion:
 class HeldPoll:
     """One to three questions. A good answer leads on to the next one; every other answer ends in a result.
 
-    `peers` says that the players are of the class at the table, `told` that they knew what had happened there.
+    `peers` says that the players are of the class at the table, `told` that they knew the events at the table.
 
     >>> reach = PollQuestion("Your bid?", (PollAnswer(3, "bid 6♦", Role.GOOD), PollAnswer(3, "5♦= N", Role.OTHER, 600)))
     >>> answers = PollAnswer(3, "6♦= N", Role.GOOD, 1370), PollAnswer(3, "6♦-1 N", Role.OTHER, -100)
@@ -253,7 +254,7 @@ def bad_players(number: Fraction) -> BadPlayers:
 
 
 def read_players(text: str) -> int:
-    """A number of players as it is typed. Raises NotANumber and BadPlayers.
+    """Read a number of players as typed. Raises NotANumber and BadPlayers.
 
     >>> read_players("5")
     5
@@ -269,10 +270,10 @@ def read_players(text: str) -> int:
 
 
 def read_answer(players: str, says: str, role: Role, ends: bool, vulnerability: Vulnerability) -> PollAnswer:
-    """An answer as it is typed. `ends` says that a good answer ends the board, as those to the last question do.
+    """Read an answer as typed. `ends` says that a good answer ends the board, as those to the last question do.
 
-    Where the board ends, `says` is a result (6♦= N, +1370); else it is words. Raises BadPlayers, NotANumber, and what
-    a result that cannot be read raises.
+    Where the board ends, `says` is a result (6♦= N, +1370); else it is words. Raises BadPlayers, NotANumber, and the
+    errors of an unreadable result.
 
     >>> read_answer("3", "6♦= N", Role.GOOD, True, Vulnerability.NS).name
     '6♦= N (+1370)'

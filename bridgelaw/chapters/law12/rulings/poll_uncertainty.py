@@ -1,4 +1,5 @@
-"""The certainty of a poll: the effect of one player's change of mind, and what other polls of its size would show.
+"""The reliability of a poll: the effect of one player's change of mind, and the likely results of other polls of its
+size.
 
 Everything is exact. The spread is a square root, so it is given to three places, by whole-number arithmetic.
 """
@@ -26,10 +27,10 @@ def binomial(players: int, share: Fraction) -> tuple[Fraction, ...]:
 
 @dataclass(frozen=True)
 class Distribution:
-    """The results that polls of one size would show, in whole numbers, which are quicker than fractions.
+    """The results of polls of one size, in whole numbers, which are quicker than fractions.
 
-    `ways` has the product of the yeses with the ways in which it comes about, rising; a share is such a product over
-    `players`, its chance the ways over `whole`.
+    `ways` has the product of the yeses with the number of ways to it, rising; a share is such a product over `players`,
+    its chance the ways over `whole`.
     """
 
     ways: tuple[tuple[int, int], ...]
@@ -44,18 +45,18 @@ class Distribution:
     def beyond(self, centre: Fraction, distance: Fraction) -> Fraction:
         """The chance of a share further than `distance` from `centre`."""
         low, high = (centre + sign * distance for sign in (-1, 1))
-        # The products lie between whole numbers: those below the one bound and above the other are beyond.
+        # The products are between whole numbers: those below the one bound and above the other are beyond.
         least, most = -((-low * self.players) // 1), (high * self.players) // 1
         return Fraction(sum(ways for yes, ways in self.ways if not least <= yes <= most), self.whole)
 
     def in_steps(self, centre: Fraction, step: Fraction) -> tuple[tuple[Fraction, Fraction], ...]:
-        """The same put together in steps to the left and right of `centre`: (place, its chance), places rising.
+        """The same grouped in steps to the left and right of `centre`: (place, its chance), places rising.
 
         >>> [f"{place}: {chance}" for place, chance in Distribution(((0, 1), (1, 2), (2, 1)), 2, 4).in_steps(
         ...     Fraction(1, 2), Fraction(1))]
         ['1/2: 1']
         """
-        # A share is so many steps from the centre: (yes · scale − start) / size, a half going to the even step.
+        # A share is this many steps from the centre: (yes · scale − start) / size, a half going to the even step.
         scale, size = centre.denominator * step.denominator, self.players * centre.denominator * step.numerator
         start = centre.numerator * step.denominator * self.players
         found: dict[int, int] = {}
@@ -71,7 +72,8 @@ class Distribution:
 
 
 def chances(poll: HeldPoll) -> tuple[tuple[Fraction, Fraction], ...]:
-    """Return what polls of this size would show if this poll were the truth: (share, its chance), shares rising.
+    """Return the possible results of polls of this size if this poll were the truth: (share, its chance), shares
+    rising.
 
     With several questions the share is their product, and only those who chose a legal action are counted.
 
@@ -99,7 +101,8 @@ def distribution(poll: HeldPoll) -> Distribution:
 
 
 def doubt_of_the_least() -> Fraction:
-    """Return what one mind is in the smallest poll: 1/5. The commentary calls a poll of five uncertain by at least 0.2.
+    """Return the effect of one mind in the smallest poll: 1/5. The commentary calls a poll of five uncertain by at
+    least 0.2.
     """
     return Fraction(1, least_players())
 
@@ -122,7 +125,7 @@ def one_mind(poll: HeldPoll) -> Fraction:
 
 
 def variance(poll: HeldPoll) -> Fraction:
-    """The variance of the share: p (1 − p) / n, and for the product of several questions what follows from it."""
+    """The variance of the share: p (1 − p) / n, extended to the product of several questions."""
     squares = prod((q.share**2 + q.share * (1 - q.share) / q.counted for q in poll.questions), start=Fraction(1))
     return squares - poll.share**2
 
@@ -140,5 +143,5 @@ def root(square: Fraction) -> Fraction:
     """
     scaled = square * THOUSAND**2
     below = isqrt(scaled.numerator // scaled.denominator)
-    # The next thousandth is nearer when the square lies beyond the middle between the two.
+    # The next thousandth is nearer when the square is beyond the middle between the two.
     return Fraction(below + ((2 * below + 1) ** 2 <= 4 * scaled), THOUSAND)

@@ -1,4 +1,4 @@
-"""The answers to one question of a poll as rows of controls: how many players, what they say, what it counts as."""
+"""The answers to one question of a poll as rows of controls: how many players, what they say, its role."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class AnswerRows:
         return [{name: each[name].value for name in ("players", "says", "role")} for each in self._rows[: self._count]]
 
     def write(self, asks: str, answers: Sequence[Mapping[str, str]]) -> None:
-        """Set the rows; nobody is told until it is done. Raises BadInput for more answers than there are rows."""
+        """Set the rows; notify only at the end. Raises BadInput for more answers than there are rows."""
         if len(answers) > MOST:
             raise BadInput(f"{len(answers)} answers are too many for this page.", f"It has room for {MOST}.")
         self._loading = True

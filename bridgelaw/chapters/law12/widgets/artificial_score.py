@@ -1,4 +1,4 @@
-"""Artificial score: the faults, the form of scoring, and what each contestant has on the other boards."""
+"""Artificial score: the faults, the form of scoring, and each contestant's score on the other boards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _figure(ruling: ArtificialRuling) -> str:
         most = max([2 * plus, *(abs(own) + 1 for own in known)])
         low, high, unit = -most, most, "IMPs a board"
     else:
-        # Most sessions lie between a quarter and three quarters; for one that does not, the figure grows by fives.
+        # Most sessions are between a quarter and three quarters; for one that is not, the figure grows by fives.
         low = min([Fraction(25), *(Fraction(5 * (own // 5)) for own in known)])
         high = max([Fraction(75), *(Fraction(-5 * (-own // 5)) for own in known)])
         unit = "per cent"

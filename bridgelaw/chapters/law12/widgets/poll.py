@@ -1,4 +1,4 @@
-"""Poll: what the players asked would do, how sure that is, the benefit of the doubt, and the weights that follow."""
+"""Poll: the answers of the players asked, their reliability, the benefit of the doubt, and the resulting weights."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Poll(FormCalculator):
 
 
 def _picture(ruling: PollRuling) -> PollPicture:
-    """The poll as a picture: every mark is a weight of what is good for the first innocent side."""
+    """The poll as a picture: every mark is a weight of the result good for the first innocent side."""
     first = next(iter(ruling.shares))
     most = {side: lean(share, limit()) for side, share in ruling.shares.items()}
 

@@ -1,6 +1,6 @@
-"""The votes of a room become the figures of a calculator: the players of a poll, or the weights of the outcomes.
+"""The votes of a class become the figures of a calculator: the players of a poll, or the weights of the outcomes.
 
-A slide that asks hands its counts to the page of the calculator (`votes.js`, `live.js`); here is what they are to it.
+A slide with a question sends its counts to the calculator's page (`votes.js`, `live.js`); this module enters them.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ PLAYERS, WEIGHTS = "question", "outcomes"
 
 
 def take_votes(widget: Calculator, votes: Sequence[object]) -> str:
-    """Put the votes into the first rows of a calculator, in their order, and open its ruling; what it says then.
+    """Put the votes into the first rows of a calculator, in their order, open its ruling, and return its text.
 
-    A poll takes them as players, as they are; weighted outcomes take each as its share of all votes. Raises BadInput
-    for a calculator that has neither, for another number of rows than votes, and for votes that cannot be counted.
+    A poll takes them as numbers of players; weighted outcomes take each as its share of all votes. Raises BadInput for
+    a calculator that has neither, for another number of rows than votes, and for votes that cannot be counted.
 
     >>> from bridgelaw.widgets import WeightingAtTeams
     >>> widget = WeightingAtTeams()

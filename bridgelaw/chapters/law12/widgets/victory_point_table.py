@@ -54,7 +54,7 @@ class VictoryPointTable(w.VBox):  # type: ignore[misc]
 
     @property
     def status(self) -> str:
-        """Return what is read out when the number changes."""
+        """Return the text read out when the number changes."""
         one = "" if self.boards == 1 else "s"
         return f"{self.boards} board{one}. 20 to 0 from {wbf_continuous(self.boards).blitz} IMPs on."
 

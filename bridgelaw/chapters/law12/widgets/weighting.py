@@ -29,11 +29,11 @@ class WeightingCalculator(FormCalculator):
 
 
 def award_curve(ruling: AnyWeighted, entry: OutcomeEntry) -> str:
-    """The curve of an innocent side; nothing where there is one outcome alone, or none to share what is left."""
+    """The curve of an innocent side; None where there is only one outcome, or none to share the rest."""
     name, place = entry.rows.moved or ("", 0)
     moved = Side(name.upper()) if name else None
     assigned = ruling.finding.assigned
-    # Until the scores are split, EW have what NS have; and an offending side follows the other.
+    # Until the scores are split, EW have NS's outcomes; and an offending side follows the other.
     side = moved if assigned.split and moved in assigned.innocent else assigned.innocent[0]
     outcomes = assigned.of(side).outcomes
     if moved is None or place >= len(outcomes) or outcomes[place].through:

@@ -57,5 +57,5 @@ def _sums(ruling: PairsRuling) -> str:
         )
         for side in ruling.field.assigned.told
     ]
-    # The two sides stand beside each other where there is room.
+    # The two sides are beside each other where there is room.
     return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'

@@ -55,7 +55,7 @@ class WhichEdition(FormCalculator):
         return staircase_svg(ruling)
 
     def _draw(self, ruling: CodesRuling, derivation: Derivation) -> str:
-        # The four rulings at a glance, and below them how each was made.
+        # The four rulings at a glance, and below them their steps.
         return table_html(derivation.step("side-by-side").tables[0]) + steps_html(derivation)
 
 
@@ -70,7 +70,7 @@ class _Shown:
 
 
 class _Compared(_Shown):
-    """Serves `other_table` and `field`: one of them counts, and the other keeps what stands in it."""
+    """Serves `other_table` and `field`: one of them counts, and the other keeps its entry."""
 
     def __init__(self, changed: Callable[[object], None]) -> None:
         about = CODES.given.declared()
@@ -84,7 +84,7 @@ class _Compared(_Shown):
         self._laid_out()
 
     def read(self) -> dict[str, Plain]:
-        """Return the fields that count. An empty field is a blank line, and is asked for all the same."""
+        """Return the fields that count. An empty field is a blank line, and is still required."""
         if self._scoring.value == "teams":
             return {"other_table": self._other.value, "field": ""}
         return {"other_table": "", "field": self._field.value or "\n"}
@@ -100,7 +100,7 @@ class _Compared(_Shown):
 
 
 class _Outcomes(OutcomeEntry):
-    """Serves `outcomes`: the same for both sides. A code may split the scores, never the reader."""
+    """Serves `outcomes`: the same for both sides. Only a code may split the scores, not the reader."""
 
     def __init__(self, changed: Callable[[object], None]) -> None:
         super().__init__(changed)
@@ -108,7 +108,7 @@ class _Outcomes(OutcomeEntry):
         buttons.children = tuple(each for each in buttons.children if each is not self.rows.split)
 
     def read(self) -> dict[str, Plain]:
-        """The outcomes as they were found."""
+        """The outcomes as found."""
         return {"outcomes": super().read()["outcomes"]}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
@@ -117,7 +117,7 @@ class _Outcomes(OutcomeEntry):
 
 
 class _Threshold(_Shown):
-    """Serves `likely` or `probable`: a number that was read somewhere, or one of the reader's own."""
+    """Serves `likely` or `probable`: a published number, or one of the reader's own."""
 
     def __init__(self, about: str, usual: str, width: str, changed: Callable[[object], None]) -> None:
         label = CODES.given.declared()[about].label

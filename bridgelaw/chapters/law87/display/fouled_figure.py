@@ -1,7 +1,7 @@
 """The figure of a fouled board: for each group two ladders, its own matchpoints and those of the whole board.
 
-Both ladders are as high as their top, so a rung that stays level keeps its share of the top. Neuberg pulls the ends
-towards average, the more the smaller the group; percentages pull them far in, and up.
+Both ladders are as high as their top, so a level rung has the same share of the top. Neuberg pulls the ends towards
+average, more in a smaller group; percentages pull them far in, and up.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NARROW, HEAD, PLOT = 250.0, 30.0, 150.0
 
 @dataclass(frozen=True)
 class Rung:
-    """One score of a group: as it is written, its matchpoints in the group, and on the board with their text."""
+    """One score of a group: its text, its matchpoints in the group, and on the board with their text."""
 
     score: str
     inside: Fraction
@@ -98,12 +98,12 @@ def _drawn(group: Ladders) -> Drawing:
 
 
 def other_regulations(name: str) -> Shown:
-    """The board of a case under every body the course knows."""
+    """Draw the board of a case under every body the course knows."""
     return show(bodies_table(_ruling(name)))
 
 
 def obsolete_method(name: str) -> Shown:
-    """Neuberg, and beside it the method that only adds a matchpoint for each result missing."""
+    """Draw Neuberg beside the method that only adds a matchpoint for each result missing."""
     return show(manual_table(_ruling(name)))
 
 

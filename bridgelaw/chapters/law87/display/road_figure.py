@@ -1,4 +1,4 @@
-"""The road of a board through the room: tables below each other, rounds beside each other, a shape for each form."""
+"""The path of a board through the room: tables below each other, rounds beside each other, a shape for each form."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def road_svg(road: Road) -> str:
 
 
 def described(road: Road) -> tuple[str, ...]:
-    """The drawing in words, first how it is read; the stops themselves are in `stops_in_words`.
+    """Describe the drawing, first how to read it; the stops themselves are in `stops_in_words`.
 
     >>> from bridgelaw.chapters.law87.rulings.board_road_facts import Facts, Place
     >>> from bridgelaw.chapters.law87.rulings.board_road import board_road
@@ -55,7 +55,7 @@ def described(road: Road) -> tuple[str, ...]:
 
 
 def stops_in_words(road: Road) -> tuple[str, ...]:
-    """One sentence or more for each stop; where two tables share it, both are in it, and no order is meant.
+    """One sentence or more for each stop; where two tables share it, it names both, in no order.
 
     >>> from bridgelaw.chapters.law87.rulings.board_road_facts import Facts, Place
     >>> from bridgelaw.chapters.law87.rulings.board_road import board_road
@@ -111,7 +111,7 @@ def _drawn(road: Road) -> Drawing:
 
 
 def _ways(drawing: Drawing, road: Road, place: dict[tuple[int, int], tuple[float, float]]) -> None:
-    """From each stop to the next, and between the tables of one stop."""
+    """Draw the lines from each stop to the next, and between the tables of one stop."""
     stops: dict[int, list[tuple[float, float]]] = {}
     for play in road.plays:
         stops.setdefault(play.round, []).append(place[play.round, play.table])
@@ -141,7 +141,7 @@ def _mark(drawing: Drawing, road: Road, play: TablePlay, x: float, y: float) -> 
 
 
 def the_road(name: str) -> Shown:
-    """The road of a case, drawn and listed.
+    """Draw and list the path of a case.
 
     >>> print(repr(the_road("001-road-8")).splitlines()[1])
     1. Round 1, table 1: NS pair 1 and EW pair 1, the correct form.

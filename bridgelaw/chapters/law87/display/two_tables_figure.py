@@ -1,4 +1,4 @@
-"""The figure of a board in team play: the two tables with their teams, and what each team gets, before and after."""
+"""The figure of a board in team play: the two tables with their teams, and each team's score, before and after."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Told:
 @dataclass(frozen=True)
 class TablesPicture:
     """The values that the figure shows: the score of the pair sitting NS at each table ("" where there is none),
-    whether the two are compared with nothing between, what was weighed, each team's award, and its Victory Points where
-    they count.
+    whether the two are compared directly, the weighted outcomes, each team's award, and its Victory Points where they
+    count.
 
-    `against` says that an assigned score at this table is compared with the other table; `crossed` is what comparing
-    the results would give, which is not done.
+    `against` says that an assigned score at this table is compared with the other table; `crossed` is the result of
+    comparing the two, which is not done.
     """
 
     here: str
@@ -75,7 +75,7 @@ def _worth(told: Told) -> str:
 
 
 def _tables(picture: TablesPicture) -> Drawing:
-    """Both tables with the team in each direction, and a line between them where something is compared."""
+    """Draw both tables with the team in each direction, and a line between them where something is compared."""
     drawing = Drawing("Two tables", LINE + HEIGHT + 4)
     rows = (
         ("this table", "team of NS", "team of EW", picture.here),

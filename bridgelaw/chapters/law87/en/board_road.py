@@ -1,4 +1,4 @@
-"""The road of a board in English: facts, steps, result, the director's words, what to check."""
+"""The path of a board in English: facts, steps, result, the director's words, checks."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ SENTENCES: Sentences[BoardRoad] = {**ASKING, **GROUPS, **ANSWERING}
 
 
 def derivation(ruling: BoardRoad, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """The road of a board, step by step."""
+    """State the path of a board, step by step."""
     return Derivation(
         title or f"The tables that had board {ruling.facts.board}",
         _facts(ruling),

@@ -1,4 +1,4 @@
-"""The way to the place where it went wrong: the auction, the road, whom to ask, whether it is the diagram."""
+"""The search for the mistake: the auction, the path, whom to ask, whether it is the diagram."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _questions(ruling: BoardRoad, _: Ground) -> Said:
 
 
 def _learnt(ruling: BoardRoad) -> str:
-    """Return what those can say who had the board first."""
+    """Return the evidence of those who had the board first."""
     first = ruling.asked_first
     duplicated = ruling.facts.origin is BoardOrigin.DUPLICATED
     learnt = "whether the cards were wrong from the start" if duplicated else "whether the diagram is correct"
@@ -123,7 +123,7 @@ _HELD = {
 
 
 def _sits(pair: Pair, seating: Seating | None) -> str:
-    """A pair and its table; the pair alone where the movement does not say where it sits."""
+    """A pair and its table; the pair alone where the movement does not give its table."""
     return pair.name if seating is None else f"{pair.name} at table {seating.table}"
 
 

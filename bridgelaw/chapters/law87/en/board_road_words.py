@@ -1,4 +1,4 @@
-"""The result in words, and what the director says: to the table that called, and to those who are charged."""
+"""The result in words, and the director's words: to the table that called, and to those who are charged."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def cards(seats: Sequence[Seat]) -> str:
 
 
 def cost(charge: Charge) -> str:
-    """Return what a charge takes."""
+    """Return the penalty for a charge."""
     return f"{figure(charge.share or 0)}% of a top, {counted(charge.amount or 0, 'matchpoints')}"
 
 
 def charged(ruling: BoardRoad) -> str:
-    """Everybody who answers for the board."""
+    """Name everybody who is charged for the board."""
     return joined([str(charge) for charge in ruling.charges])
 
 
@@ -40,7 +40,7 @@ def tables(plays: Sequence[TablePlay]) -> str:
 
 
 def record(ruling: BoardRoad) -> str:
-    """Return what the cards are compared with."""
+    """Return the record with which the cards are compared."""
     return "the hand record" if ruling.facts.origin is BoardOrigin.DUPLICATED else "the diagram"
 
 
@@ -60,7 +60,7 @@ def result(ruling: BoardRoad) -> str:
 
 
 def _where(ruling: BoardRoad, form: Form) -> str:
-    """The tables of a form, those still to come apart."""
+    """Name the tables of a form, those still to come separately."""
     played = [play for play in ruling.of(form) if play.played is not False]
     to_come = [play for play in ruling.of(form) if play.played is False]
     said = [tables(played)] if played else []
@@ -80,7 +80,7 @@ def _charged(ruling: BoardRoad) -> str:
 
 
 def announcement(ruling: BoardRoad) -> str:
-    """Return what is said at the table that called; and apart from it, to those who are charged."""
+    """Return the words at the table that called, and separately those to the players charged."""
     given = ruling.facts
     if given.origin is BoardOrigin.DIAGRAM:
         return (

@@ -29,7 +29,7 @@ SENTENCES: Sentences[TeamsReferral] = {id: lambda _, ground: _SAID[ground.id] fo
 
 
 def derivation(ruling: TeamsReferral, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """Return where a fouled board at teams is ruled on, step by step."""
+    """State where a fouled board at teams is ruled on, step by step."""
     return Derivation(
         title or "A fouled board at teams",
         ("A board of a teams match was not the same at its two tables.",),

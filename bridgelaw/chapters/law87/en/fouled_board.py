@@ -1,4 +1,4 @@
-"""A fouled board at pairs in English: facts, steps, result, the director's words, what to check."""
+"""A fouled board at pairs in English: facts, steps, result, the director's words, checks."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def _facts(ruling: FouledRuling) -> Iterator[str]:
 
 
 def bodies_table(ruling: FouledRuling, methods: Sequence[Body] = ()) -> Table:
-    """NS of every line under each body, rounded as that body does: matchpoints of its own scale, or a percentage."""
+    """NS of every line under each body, rounded by that body: matchpoints of its own scale, or a percentage."""
     methods = methods or bodies()
     columns = []
     for method in methods:

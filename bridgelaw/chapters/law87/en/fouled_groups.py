@@ -1,4 +1,4 @@
-"""The groups of a fouled board: what is compared with what, by which way, and what each result is worth."""
+"""The groups of a fouled board: the comparisons, the method, and the worth of each result."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _in_group(ruling: FouledRuling, group: Group, score: int) -> tuple[Fraction,
 
 
 def _example(ruling: FouledRuling, group: Group) -> str:
-    """One score reckoned aloud: one that beats another, if there is one, and of those the commonest."""
+    """One score worked out: one that beats another, if there is one, and among those the commonest."""
     score = max(group.scores, key=lambda each: (group.beaten(each, Side.NS) > 0, group.results(each), each))
     beaten, equal = group.beaten(score, Side.NS), group.results(score) - 1
     ns, _, on_board, for_ew = _in_group(ruling, group, score)

@@ -27,7 +27,7 @@ _MARKED = {
 
 
 def differs(form: BoardForm) -> str:
-    """Return what was otherwise in a changed form.
+    """Return what differed in a changed form.
 
     >>> from bridgelaw.chapters.law87.rulings.fouled_lines import read_forms
     >>> [differs(form) for form in read_forms(">1 vulnerability: NS; two cards were exchanged too")]
@@ -55,12 +55,12 @@ def shares(percentages: Mapping[Side, Fraction]) -> str:
 
 
 def a_tie(body: Body) -> str:
-    """Return what an equal result is worth on the body's scale."""
+    """Return the worth of an equal result on the body's scale."""
     return "1" if body.win == 2 else "1/2"
 
 
 def nearest(unit: Fraction) -> str:
-    """Return what is rounded to."""
+    """Return the unit of rounding."""
     names = {10: "tenth", 100: "hundredth", 10000: "ten-thousandth"}
     return f"the nearest {names.get(unit.denominator, figure(unit))}"
 
@@ -114,7 +114,7 @@ APPEAL = "You may appeal."
 
 
 def result(ruling: FouledRuling) -> str:
-    """Return what each score is worth, form by form."""
+    """Return the worth of each score, form by form."""
     found = []
     for group in ruling.groups:
         said = [_worth(ruling, group, score) for score in group.scores[:MOST_SAID]]
@@ -133,7 +133,7 @@ def _worth(ruling: FouledRuling, group: Group, score: int) -> str:
 
 
 def announcement(ruling: FouledRuling) -> str:
-    """Return what the director says to the players."""
+    """Return the director's words to the players."""
     return " ".join(_said(ruling))
 
 
@@ -201,7 +201,7 @@ NOT_READ = {
         "regulations."
     ),
 }
-"""What was not read of a body's regulation, by the id that its method names."""
+"""Unread parts of a body's regulation, by the id that its method names."""
 
 DOUBTS: Doubts[FouledRuling] = {
     **READING,

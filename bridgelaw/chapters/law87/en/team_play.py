@@ -1,4 +1,4 @@
-"""A board of a team match in English: facts, steps, result, what the director says, what is left to check."""
+"""A board of a team match in English: facts, steps, result, the director's words, checks."""
 
 from __future__ import annotations
 
@@ -297,7 +297,7 @@ _WHY: Mapping[Trouble, str] = {
 
 
 def _announced(ruling: TeamPlayRuling) -> str:
-    """Return what the director says to the players."""
+    """Return the director's words to the players."""
     words, result = [_WHY[ruling.board.trouble]], _result(ruling)
     guilty, side = ruling.innocent.opponents, ruling.innocent
     if ruling.way is Settlement.FURTHER:

@@ -1,1 +1,1 @@
-"""The forms of case for a fouled board, its road, and a board of two tables."""
+"""The forms of case for a fouled board, its path, and a board of two tables."""

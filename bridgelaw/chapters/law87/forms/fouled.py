@@ -53,13 +53,13 @@ MISDEEDS = {
     "duplicated wrongly": Misdeed.DUPLICATED.value,
 }
 MOST_NEUBERG = 20
-# What a case may be refused for is left to the ruling, though it shows when the traveller is read.
+# Refusals of a case belong to the ruling, even if the reader of the traveller could see them.
 _REFUSED = (BadForm, FormWithoutResult, BadFault, BadMethod, UnknownBody)
 _TRIED = "1 1 420\n2 2 -50\n3 3 420\n4 4 170\n5 5 140 >1\n6 6 420 >1"
 
 
 def named(text: str) -> str:
-    """The id of a body as the data have it."""
+    """The id of a body as in the data."""
     return text.strip().casefold()
 
 
@@ -79,7 +79,7 @@ class OwnMethodGiven(Given):
         Whole(1, MOST_NEUBERG), "Smallest group that Neuberg scores", "Neuberg for so many results or more", default=4
     )
     percentages: str = declared(
-        # Without any, Neuberg decides from the first result on.
+        # Without percentages, Neuberg decides from the first result on.
         Lines(str, (OWN_PERCENTAGES, "60; 70 50; 70 60 50"), between="; ", rows=1),
         "Percentages for smaller groups, best place first",
         "the percentages of smaller groups, best place first",
@@ -95,7 +95,7 @@ class OwnMethodGiven(Given):
 
 @dataclass(frozen=True)
 class FouledGiven(Given):
-    """A fouled board at pairs; one at teams is only sent on to 86B2."""
+    """A fouled board at pairs; one at teams is only referred to 86B2."""
 
     event: str = declared(
         word(EVENTS, {each: each for each in EVENTS.values()}, "event here"),
@@ -187,7 +187,7 @@ class FouledGiven(Given):
         return super().random(rng) | {"event": PAIRS}
 
     def check(self) -> None:
-        """Read the traveller and the method now, but for what the ruling may be refused for."""
+        """Read the traveller and the method now, except for the ruling's own refusals."""
         if self.event == TEAMS:
             return
         try:
@@ -215,7 +215,7 @@ class FouledGiven(Given):
 
 
 def rule_fouled(given: FouledGiven, edition: int) -> FouledRuling | TeamsReferral:
-    """The adjusted traveller of a fouled board at pairs; of one at teams, where it is ruled on."""
+    """The adjusted traveller of a fouled board at pairs; for one at teams, the Law that rules on it."""
     if given.event == TEAMS:
         return given.guard("event", lambda: fouled_at_teams(edition))
     lines, method = given.traveller, given.method
@@ -223,7 +223,7 @@ def rule_fouled(given: FouledGiven, edition: int) -> FouledRuling | TeamsReferra
 
 
 def fouled_figures(ruling: FouledRuling | TeamsReferral) -> dict[Figure, Value]:
-    """Groups, lines, totals and penalties, and what the lines score under other bodies; none at teams."""
+    """Groups, lines, totals and penalties, and the scores under other bodies; none at teams."""
     if isinstance(ruling, TeamsReferral):
         return {}
     found: dict[Figure, Value] = {
@@ -258,7 +258,7 @@ def _of_side(ruling: FouledRuling, side: Side) -> dict[Figure, Value]:
 
 
 def _of_line(ruling: FouledRuling, award: LineAward, side: Side) -> Iterator[tuple[str, Value]]:
-    """Yield what a line scores, and under names of their own the figures that it is mistaken for."""
+    """Yield the score of a line and, under their own names, the results of typical mistakes."""
     yield "score", award.scores[side]
     yield "exact score", award.exact[side]
     if award.percentages is not None:

@@ -1,4 +1,4 @@
-"""The form of case for the road of a board that may be fouled (Law 87A): road."""
+"""The form of case for the path of a board that may be fouled (Law 87A): road."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _OWN_TRIED = "1 1 1 2 1\n1 2 3 4 1\n2 1 1 3 2\n2 2 4 2 2"
 
 @dataclass(frozen=True)
 class _Kinds(Menu):
-    """The kinds of movement. A Mitchell of an even number has its skip anyhow, so that a page need not offer it."""
+    """The kinds of movement. A Mitchell of an even number always has its skip, so a page need not offer it."""
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         return MITCHELL if value == SKIP else value
@@ -71,7 +71,7 @@ class _Kinds(Menu):
 
 @dataclass(frozen=True)
 class _Cards(TextLine):
-    """The players whose cards lay in a wrong pocket, by their letters as a page has them."""
+    """The players whose cards were in a wrong pocket, by their letters as on a page."""
 
     def entered(self, plain: Plain, value: Any) -> Plain:
         return "".join(seat.value for seat in Seat if seat in value)
@@ -116,7 +116,7 @@ _ORDER = word(ORDERS, {each.value: each for each in Others}, "order here")
 
 @dataclass(frozen=True)
 class RoadGiven(Given):
-    """The road of a board that may be fouled."""
+    """The path of a board that may be fouled."""
 
     movement: str = declared(
         _Kinds(MOVEMENTS, _KIND.parse),
@@ -243,7 +243,7 @@ class RoadGiven(Given):
 
     @classmethod
     def random(cls, rng: Random) -> dict[str, Plain]:
-        """Entries about a board on its road: a table called, and one before it put the board back wrongly."""
+        """Entries about a board on its path: a table called, and one before it put the board back wrongly."""
         entries = super().random(rng) | {"board": 1, "rounds": ""}
         kind = entries.setdefault("movement", MITCHELL)
         moves = movement_of(kind, entries["tables"], round_data=entries["round_data"])
@@ -254,20 +254,20 @@ class RoadGiven(Given):
         return entries
 
     def check(self) -> None:
-        """Refuse a movement that there is not, and a call that nobody made."""
+        """Refuse an unknown movement, and a call by nobody."""
         self.played  # noqa: B018
         self.facts  # noqa: B018
 
     @cached_property
     def played(self) -> Movement:
-        """The movement. Raises NoSuchMovement, and what `read_movement` raises."""
+        """The movement. Raises NoSuchMovement, and the errors of `read_movement`."""
         if self.movement == OWN:
             return self.guard("round_data", lambda: movement_of(OWN, round_data=self.round_data or ""))
         return self.guard("movement", lambda: movement_of(self.movement, self.tables or 0, self.rounds))
 
     @property
     def facts(self) -> Facts:
-        """Return what the director found out. Raises what `played` raises, and BadInput where nobody called."""
+        """Return the director's findings. Raises the errors of `played`, and BadInput where nobody called."""
         found = self._place("found", "called", self.found_table, self.found_round)
         if found is None:
             raise self.error("found_table", "it is not said which table called.", "Give its number, as in 7.")
@@ -299,21 +299,19 @@ class RoadGiven(Given):
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """Return what the director should know of a movement of the director's own: sit-outs, shared sets, sets not
-        played by all.
-        """
+        """Return doubts about a movement of the director's own: sit-outs, shared sets, sets not played by all."""
         found = remarks(self.played) if self.movement == OWN and not self.event else ()
         more = (Doubt("more-remarks", len(found) - MOST_REMARKS),) if len(found) > MOST_REMARKS else ()
         return (*(Doubt("remark", each) for each in found[:MOST_REMARKS]), *more)
 
 
 def rule_road(given: RoadGiven, edition: int) -> BoardRoad:
-    """Return where a board has been and in which form, and who answers for it."""
+    """Return the path of a board with its forms, and who is charged."""
     return board_road(given.facts, given.body, edition)
 
 
 def road_figures(ruling: BoardRoad) -> dict[Figure, Value]:
-    """The road, the groups and whom to ask; in words also who answers."""
+    """The path, the groups and whom to ask; in words also who is charged."""
     found = _in_words(ruling) | _counted(ruling) | _groups_mistaken(ruling) | _penalties(ruling)
     for question in ruling.questions:
         for pair, seating in ((question.play.ns, question.ns_now), (question.play.ew, question.ew_now)):
@@ -355,7 +353,7 @@ def _counted(ruling: BoardRoad) -> dict[Figure, Value]:
 
 
 def _groups_mistaken(ruling: BoardRoad) -> dict[Figure, Value]:
-    """Under names of their own the figures that are taken for the groups."""
+    """The results of typical mistakes about the groups, under their own names."""
     correct, changed = _groups(ruling)
     return {
         Figure("group 2 and the table before"): Fraction(changed + 1),
@@ -366,7 +364,7 @@ def _groups_mistaken(ruling: BoardRoad) -> dict[Figure, Value]:
 
 
 def _penalties(ruling: BoardRoad) -> dict[Figure, Value]:
-    """The penalty, and under names of their own the figures that are taken for it."""
+    """The penalty and, under their own names, the results of typical mistakes."""
     if not ruling.charges or ruling.charges[0].amount is None:
         return {}
     charge, method, (_, changed) = ruling.charges[0], ruling.body, _groups(ruling)

@@ -156,7 +156,7 @@ class TeamPlayGiven(Given):
         return "" if self.written.get("other_table") else super().other_contract(auction)
 
     def check(self) -> None:
-        """A regulation says what both teams get."""
+        """Check that a regulation gives both teams their scores."""
         for given, other in (("ns", "ew"), ("ew", "ns")):
             if getattr(self, f"regulation_{given}") is not None and getattr(self, f"regulation_{other}") is None:
                 wrong = f"the regulation gives {given.upper()} a score and {other.upper()} none."
@@ -182,7 +182,7 @@ class TeamPlayGiven(Given):
         )
 
     def score(self, edition: int) -> WeightedScore | None:
-        """Return what might have happened at this table; None where nothing is said. Raises what the weights refuse."""
+        """Return the probable results at this table; None where none are given. Raises the errors of the weights."""
         outcomes = tuple(each.outcome for each in self.outcomes or ())
         return self.guard("outcomes", lambda: WeightedScore(outcomes, edition)) if outcomes else None
 
@@ -206,7 +206,7 @@ class TeamPlayGiven(Given):
 
 
 def rule_team_play(given: TeamPlayGiven, edition: int) -> TeamPlayRuling:
-    """Return what both teams get for the board."""
+    """Return both teams' scores for the board."""
     plus = Fraction(3) if given.plus is None else given.plus
     return team_play(
         given.board,
@@ -222,7 +222,7 @@ def rule_team_play(given: TeamPlayGiven, edition: int) -> TeamPlayRuling:
 
 
 def team_play_figures(ruling: TeamPlayRuling) -> dict[Figure, Value]:
-    """Each team's IMPs and Victory Points, and what they are mistaken for."""
+    """Each team's IMPs and Victory Points, and the results of typical mistakes."""
     found: dict[Figure, Value] = {
         Figure("way"): ruling.way.value,
         Figure("clauses"): ", ".join(dict.fromkeys(str(law) for each in ruling.grounds for law in each.rests_on)),

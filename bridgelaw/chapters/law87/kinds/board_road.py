@@ -1,4 +1,4 @@
-"""The tables where a board has been since it was put back wrongly: those of a Mitchell that played it so (Law 87B)."""
+"""The tables that played a board after it was put back wrongly, in a Mitchell (Law 87B)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def road(rng: Random, level: int) -> BoardRoad:
 def ask(found: BoardRoad) -> Drawn:
     """Every table that has played the board in its changed form."""
     facts, mistake, call = found.facts, found.mistake, found.found
-    # With a single table there would be nothing to follow.
+    # With a single table there would be no path to follow.
     if mistake is None or len(found.of(Form.CHANGED)) < 2:
         raise DrawAgain
     began = found.plays[0].table
@@ -73,7 +73,7 @@ def _option(found: BoardRoad, play: TablePlay) -> Option:
     if play == call:
         says = "This table has not played it yet: you correct the cards first."
         return Option(f"Table {play.table}", says, road="not played")
-    # A candidate who sends the boards up instead of down meets these.
+    # The answers of a candidate who sends the boards up instead of down.
     tables = found.facts.movement.tables
     gone = {(mistake.table + n - 1) % tables + 1 for n in range(1, call.round - mistake.round + 1)}
     road_taken = "the boards moved up" if play.table in gone else ""

@@ -31,7 +31,7 @@ TOGETHER = "You compared both groups together. Compare only results of the same 
 
 @dataclass(frozen=True)
 class Fouled:
-    """A traveller of two groups, the regulation, the scores expected, and the line and side that are asked for."""
+    """A traveller of two groups, the regulation, the scores expected, and the line and side in question."""
 
     lines: tuple[FouledLine, ...]
     body: Body
@@ -56,9 +56,9 @@ class Fouled:
 
 
 def fouled(rng: Random, level: int, sizes: tuple[tuple[int, int], ...], bodies: tuple[str, ...]) -> Fouled:
-    """A board that was changed on its way through the room: so many in the correct form and so many in the changed one.
+    """A board that was changed on its way through the room, with results in the correct form and in the changed one.
 
-    From the second level on now and then a score is missing that the movement expects.
+    From the second level on, a score that the movement expects is sometimes missing.
     """
     right, wrong = rng.choice(sizes)
     deal = club_deal(rng)
@@ -134,7 +134,7 @@ def ask_neuberg(facts: Fouled) -> Drawn:
 
 
 def neuberg_slips(facts: Fouled, award: LineAward) -> Iterator[WrongAnswer]:
-    """The figures that are taken for a score by Neuberg, each with what is wrong with it."""
+    """The results of typical mistakes with Neuberg, each with the mistake."""
     assert award.group is not None
     score, expected = facts.line.score or 0, facts.expected
     inside, size = award.group.matchpoints[facts.side][score], award.group.size
@@ -169,7 +169,7 @@ def _whole_field(facts: Fouled, score: int) -> Iterator[WrongAnswer]:
 
 
 def small_slips(facts: Fouled, award: LineAward, full: Fraction | int) -> Iterator[WrongAnswer]:
-    """The percentages that are taken for that of a small group; `full` is the top."""
+    """The results of typical mistakes in a small group; `full` is the top."""
     assert award.group is not None and award.percentages is not None
     group, side, score = award.group, facts.side, facts.line.score or 0
     one, other = award.percentages[Side.NS], award.percentages[Side.EW]
@@ -203,7 +203,7 @@ def whole_traveller(rng: Random, level: int) -> Fouled:
 
 
 def ask_traveller(facts: Fouled) -> Drawn:
-    """Fill the scores of one side for every line."""
+    """Ask for the scores of one side on every line."""
     ruling, side = facts.ruling(), facts.side
     rows = []
     for place, award in enumerate(ruling.awards):

@@ -47,7 +47,7 @@ STORIES = {
 @dataclass(frozen=True)
 class FouledMatch:
     """A board that both tables have played, not in the same form; `judged` is what would have happened, if known. Where
-    both teams get the same, `asked` is the one that is asked for.
+    both teams get the same, `asked` is the one in question.
     """
 
     deal: ClubDeal
@@ -79,7 +79,7 @@ def fouled_match(rng: Random, level: int) -> FouledMatch:
     story, rounding = rng.choice(STORIES[faults]), laid_down("imp_rounding")
     found = FouledMatch(deal, *results, faults, story, known, rng.choice(list(Side)), level, rounding)
     ruling = found.ruling()
-    # An assigned score is worth its trouble where it beats average plus: at least every other time it does.
+    # An assigned score matters only where it beats average plus: at least every other time it does.
     if not ruling.board.compared or (known and not ruling.takes_assigned and rng.random() < 2 / 3):
         raise DrawAgain
     return found

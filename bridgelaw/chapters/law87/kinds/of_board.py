@@ -1,6 +1,6 @@
-"""A question made of a fouled board: what one line of its traveller scores.
+"""A question made of a fouled board: the score of one line of its traveller.
 
-The right answer is the ruling's; the wrong ones are those that the drawn questions on fouled boards know.
+The right answer is the ruling's; the wrong ones come from the drawn questions on fouled boards.
 """
 
 from __future__ import annotations
@@ -21,14 +21,12 @@ from bridgelaw.laws.words import joined
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import counted, figure
 
-# A small group shares so many per cent, unless a pair of it is at fault.
+# The percentage of a small group, unless a pair in it is at fault.
 SHARED = 120
 
 
 def question_of(ruling: FouledRuling | TeamsReferral) -> CaseQuestion:
-    """Return what the line scores whose typical errors lead to the most figures. Raises BadExercise where there is
-    none.
-    """
+    """Ask for the score of the line with the most typical mistakes. Raises BadExercise where there is none."""
     if isinstance(ruling, TeamsReferral):
         raise no_question("fouled")
     scored = [each for each in ruling.awards if each.line.score is not None]
@@ -40,7 +38,7 @@ def question_of(ruling: FouledRuling | TeamsReferral) -> CaseQuestion:
             asked.append((award, told_from(_answer(award), _slips(ruling, facts, award))))
     if not asked:
         raise BadExercise("No line of this board can be asked for.", "Give the lines with their results.")
-    # Among equals a line of another form than the correct one: there the Law bites.
+    # Prefer a line of a changed form: there the Law makes a difference.
     award, wrong = max(asked, key=lambda each: (min(3, len(each[1])), bool(each[0].line.form)))
     says, unit = _says(ruling, award), "matchpoints" if award.percentages is None else "%"
     pair = award.line.pair(Side.NS)
@@ -51,7 +49,7 @@ def question_of(ruling: FouledRuling | TeamsReferral) -> CaseQuestion:
 
 
 def _asks(award: LineAward) -> bool:
-    """Not a pair that fouled the board itself, nor one with an artificial score: those are other questions."""
+    """False for a pair that fouled the board itself and for one with an artificial score: those are other questions."""
     return award.percentages is None or sum(award.percentages.values()) == SHARED
 
 

@@ -1,4 +1,4 @@
-"""A question made of the road of a board: which tables have played it in the changed form."""
+"""A question made of the path of a board: which tables have played it in the changed form."""
 
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from bridgelaw.laws.words import joined
 
 
 def question_of(road: BoardRoad) -> CaseQuestion:
-    """Return which tables have played it in the changed form. Raises BadExercise where that is not known, or none has.
+    """Ask for the tables that have played it in the changed form. Raises BadExercise where that is not known, or none
+    has.
     """
     changed = road.of(Form.CHANGED)
     if not changed or road.of(Form.IN_DOUBT):
@@ -28,7 +29,7 @@ def question_of(road: BoardRoad) -> CaseQuestion:
 
 
 def _taken_for(road: BoardRoad, changed: Sequence[TablePlay]) -> Iterator[tuple[str, Sequence[TablePlay], str]]:
-    """Yield which tables are taken for them, each once and never none."""
+    """Yield the tables of typical mistakes, each once and never none."""
     mistake, call = road.mistake, road.found
     taken = {
         "the table at fault": (

@@ -20,7 +20,7 @@ from bridgelaw.telling import tell
 
 LESSON = lesson_page("law87", "01_is_it_fouled")
 HINT = "Which table had the correct cards last, and who sat there?"
-# Whose cards are in wrong pockets, by the level of difficulty.
+# The players with cards in wrong pockets, by the level of difficulty.
 MISPLACED = (
     (frozenset({Seat.N, Seat.S}), frozenset({Seat.E, Seat.W})),
     (frozenset({Seat.E, Seat.W}), frozenset({Seat.N, Seat.S}), frozenset({Seat.N, Seat.E})),
@@ -53,7 +53,7 @@ def _who(rng: Random, level: int) -> Drawn:
 
 
 def _own_cards(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
-    """Return who should have put the cards into their pockets: each player the cards that they held (7C)."""
+    """Return the players who should have put the cards into their pockets: each player their own (7C)."""
     right = joined([str(each) for each in road.charges])
     says = (
         f"The last table with the correct cards was table {wrong.table} in round {wrong.round}. Each player should "
@@ -67,7 +67,7 @@ def _own_cards(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
 
 
 def _primarily(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
-    """Return the pair primarily responsible at the table where it happened: it stays there all session (7D)."""
+    """Return the pair primarily responsible at the table of the mistake: it stays there all session (7D)."""
     right = str(wrong.pair(Side.NS))
     says = (
         f"The mistake happened at table {wrong.table} in round {wrong.round}. A contestant who remains at a table "
@@ -118,7 +118,7 @@ def _both(play: TablePlay, sides: tuple[Side, ...] = (Side.NS, Side.EW)) -> str:
 
 
 def _taken_for(road: BoardRoad) -> Iterator[tuple[str, str, str]]:
-    """Yield who is taken for it by mistake: the error by its name, who that would be, and why not."""
+    """Yield the players named by typical mistakes: the mistake by its name, the players, and why not."""
     wrong, found, sides = road.mistake, road.found, road.facts.sides
     assert wrong is not None
     if len(sides) == 1:

@@ -1,4 +1,4 @@
-"""Is it fouled, since when, and by whom: the road of a board as a ruling."""
+"""Is it fouled, since when, and by whom: the path of a board as a ruling."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bridgelaw.rulings.ground import Basis, Doubt, Ground
 
 @dataclass(frozen=True, repr=False)
 class BoardRoad(Road):
-    """The road of a board, and what the ruling on it rests on under one edition of the Laws."""
+    """The path of a board, and the basis of the ruling on it under one edition of the Laws."""
 
     edition: int
     grounds: tuple[Ground, ...]
@@ -31,7 +31,7 @@ class BoardRoad(Road):
 
 
 def board_road(facts: Facts, method: Body | None = None, edition: int = DEFAULT_EDITION) -> BoardRoad:
-    """Return where a board has been and in which form, and who answers for it (Laws 87A, 87B, 7C and 90B; source 001).
+    """Return the path of a board with its forms, and who is charged (Laws 87A, 87B, 7C and 90B; source 001).
 
     `method` is the body whose regulation sets the penalty, FIGB by default. Raises NoSuchBoard, UnsoundMovement,
     UnequalShare, NotOnTheRoad, FoundTooEarly, BadCards, NoSuchDuplicator and BadExpected. Source 001, case 1:
@@ -48,7 +48,7 @@ def board_road(facts: Facts, method: Body | None = None, edition: int = DEFAULT_
 
 
 def road_grounds(road: Road, edition: int) -> Iterator[Ground]:
-    """Every step of the ruling on a road, in its order."""
+    """Return every step of the ruling on a path, in order."""
     origin = road.facts.origin
     yield _auction(road, edition)
     yield Ground("road", (part_of_87("87B", edition),))
@@ -90,7 +90,7 @@ def _answering(road: Road, edition: int) -> Ground:
 
 
 def road_doubts(road: Road) -> Iterator[Doubt]:
-    """Yield what the director should look at again."""
+    """Yield what the director should check again."""
     if road.facts.origin is BoardOrigin.DUPLICATED and not road.elsewhere:
         yield Doubt("other-rooms")
     if road.facts.individual:

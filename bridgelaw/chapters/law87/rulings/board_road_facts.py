@@ -1,4 +1,4 @@
-"""The facts that the director has found out about a board that may be fouled, and those that cannot be found out."""
+"""The director's findings about a board that may be fouled, and the facts that cannot be found out."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class FoundTooEarly(BadInput):
 
 
 class BadCards(BadInput):
-    """Fewer than two players whose cards lay in a wrong pocket."""
+    """Fewer than two players whose cards were in a wrong pocket."""
 
 
 class NoSuchDuplicator(BadInput):
-    """A pair that is said to have duplicated the board does not play in this movement."""
+    """A pair said to have duplicated the board does not play in this movement."""
 
 
 class BoardOrigin(Enum):
@@ -52,7 +52,7 @@ class Others(Enum):
 
 @dataclass(frozen=True)
 class Place:
-    """A table, and the round where the board came there; None: the only one.
+    """A table, and the round in which the board came there; None: the only one.
 
     >>> str(Place(8, 5)), str(Place(8))
     ('table 8 in round 5', 'table 8')
@@ -67,13 +67,13 @@ class Place:
 
 @dataclass(frozen=True)
 class Facts:
-    """Everything that the director has found out. `board` counts from 1; sets are filled in order from board 1 on.
+    """The director's findings. `board` counts from 1; sets are filled in order from board 1 on.
 
     `found` is the table that called the director, `played_there` whether it had played the board. `wrong_after` is the
     table that put it back wrongly (only for MISBOARDED). `misplaced` are the players whose cards were in the wrong
-    pocket. `others_at_mistake` and `others_at_call` are asked for only where two tables had the board in that round.
-    `duplicated_by` are the pairs that duplicated it; nobody: the organiser did. `expected` is N where the board is
-    compared with other rooms too. In an `individual` each player answers alone.
+    pocket. `others_at_mistake` and `others_at_call` matter only where two tables had the board in that round.
+    `duplicated_by` are the pairs that duplicated it; empty: the organiser did. `expected` is N where the board is
+    compared with other rooms too. In an `individual` each player is charged alone.
     """
 
     movement: Movement = field(repr=False)
@@ -102,7 +102,7 @@ class Facts:
 
     @property
     def partners_only(self) -> bool:
-        """True if partners' hands were exchanged, or the whole board was turned: nothing that the bidding must show.
+        """True if partners' hands were exchanged, or the whole board was turned: the bidding need not have shown it.
 
         >>> from bridgelaw.scoring.movements import mitchell
         >>> Facts(mitchell(11), 1, Place(7)).partners_only
@@ -112,7 +112,7 @@ class Facts:
 
 
 def read_cards(text: str) -> frozenset[Seat]:
-    """The players whose cards lay in a wrong pocket: "EW", "South and West", "N E S W". Raises BadCards.
+    """Read the players whose cards were in a wrong pocket: "EW", "South and West", "N E S W". Raises BadCards.
 
     >>> sorted(seat.word for seat in read_cards("South, West"))
     ['South', 'West']
@@ -129,7 +129,7 @@ def read_cards(text: str) -> frozenset[Seat]:
 
 
 def check_cards(facts: Facts) -> None:
-    """Raise BadCards when cards of one player alone, or of nobody, are said to have been misplaced."""
+    """Raise BadCards when fewer than two players' cards are said to have been misplaced."""
     if len(facts.misplaced) < 2:
         who = f"only {facts.seats[0].word}'s cards" if facts.misplaced else "nobody's cards"
         raise BadCards(
@@ -167,9 +167,9 @@ KINDS = (*_COMPUTED, OWN)
 
 @lru_cache(maxsize=8)
 def movement_of(kind: str, tables: int = 0, rounds: int | None = None, round_data: str = "") -> Movement:
-    """The movement that is meant; `rounds` where a computed one stops early, `round_data` for the club's own.
+    """Return the movement; `rounds` where a computed one stops early, `round_data` for the club's own.
 
-    Raises NoSuchMovement, and what `read_movement` raises.
+    Raises NoSuchMovement, and the errors of `read_movement`.
 
     >>> movement_of("mitchell", 11, 10).name, movement_of("howell", 4, 5).rounds
     ('Mitchell, 11 tables, 10 rounds', 5)
@@ -194,7 +194,7 @@ def _howell(tables: int, rounds: int | None) -> Movement:
 
 
 def read_whole(text: str, what: str) -> int | None:
-    """A whole number from 1, or None where the box is empty; `what` it is the number of, for the sentence.
+    """Read a whole number from 1, or None where the box is empty; `what` names the number in the error.
 
     >>> read_whole(" 7 ", "a table"), read_whole("", "a round")
     (7, None)

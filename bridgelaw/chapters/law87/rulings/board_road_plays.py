@@ -1,4 +1,4 @@
-"""A board followed through the room: every stop by the movement, in which form it was played there, what is asked."""
+"""A board followed through the room: every stop by the movement, the form played there, the questions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bridgelaw.scoring.table import NoSuchBoard
 
 
 class UnsoundMovement(BadInput):
-    """A movement in which two pairs meet twice, or one of them never plays a set that it should: no road follows."""
+    """A movement in which two pairs meet twice, or one of them misses a set that it should play: no path follows."""
 
 
 class NotOnTheRoad(BadInput):
@@ -38,7 +38,7 @@ class UnequalShare(BadInput):
 
 
 def stops_of(facts: Facts) -> tuple[Stop, ...]:
-    """The road of the board, once the movement can be trusted.
+    """The path of the board, once the movement is checked.
 
     Raises NoSuchBoard, UnsoundMovement and UnequalShare.
     """
@@ -60,7 +60,7 @@ def stops_of(facts: Facts) -> tuple[Stop, ...]:
 
 @lru_cache(maxsize=8)
 def _faults(movement: Movement) -> tuple[str, ...]:
-    # Kept, because a page asks again and again about one movement, and a large one takes longer than a frame.
+    # Cached: a page asks repeatedly about one movement, and a large one takes longer than a frame.
     return faults(movement)
 
 
@@ -126,7 +126,7 @@ def seating_at(place: Place, stops: tuple[Stop, ...], facts: Facts) -> Seating:
 
 
 def road_in_words(stops: tuple[Stop, ...]) -> str:
-    """The tables of a road in order, those that share a round together.
+    """List the tables of a path in order, those that share a round together.
 
     >>> from bridgelaw.scoring.movements import mitchell, road
     >>> road_in_words(road(mitchell(5), 1))
@@ -140,7 +140,7 @@ MOST_EXPECTED = 9999
 
 
 def road_of(facts: Facts, method: Body) -> Road:
-    """Return where the board has been, in which form. Raises what `board_road` raises.
+    """Return the path of the board with its forms. Raises the errors of `board_road`.
 
     >>> from bridgelaw.chapters.law87.rulings.board_road_facts import Place
     >>> from bridgelaw.rulings.bodies import body
@@ -221,10 +221,10 @@ def _form(facts: Facts, seating: Seating, found: Seating, mistake: Seating | Non
         return Form.CORRECT, played
     after_mistake = True if seating == found else _after_mistake(facts, seating, mistake)
     if after_mistake is False:
-        # Who had it before the mistake had it before the call.
+        # A table that had it before the mistake had it before the call.
         return Form.CORRECT, True
     if played is False:
-        # Found, it is restored, and goes on as it should be.
+        # After the call it is restored, and goes on in the correct form.
         return Form.CORRECT, False
     if played is None or after_mistake is None:
         return Form.IN_DOUBT, played
@@ -265,7 +265,7 @@ def _questions(
 
 
 def _held(facts: Facts, asked: Sequence[TablePlay], first: int, mistake: TablePlay | None) -> Iterator[Held]:
-    """Yield what each table that is asked held, in the order of the questions."""
+    """Yield the cards that each table asked held, in the order of the questions."""
     at_once = {BoardOrigin.DIAGRAM: Held.AS_THEY_LIE, BoardOrigin.DUPLICATED: Held.CHANGED}.get(facts.origin)
     done = False
     for play in asked:
@@ -299,7 +299,7 @@ def _expected(facts: Facts, plays: tuple[TablePlay, ...]) -> int:
 
 
 def _charges(facts: Facts, method: Body, culprits: TablePlay | None, expected: int) -> Iterator[Charge]:
-    """Yield who answers for the board (7C), and what the body's regulation takes."""
+    """Yield the players charged for the board (7C), and the penalty by the body's regulation."""
     duplicated = facts.origin is BoardOrigin.DUPLICATED
     share = method.penalties.get(Misdeed.DUPLICATED if duplicated else Misdeed.MISBOARDED)
     amount = None if share is None else method.on_scale(top(expected)) * share / 100

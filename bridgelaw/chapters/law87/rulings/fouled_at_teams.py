@@ -19,7 +19,7 @@ class TeamsReferral:
 
 
 def fouled_at_teams(edition: int = DEFAULT_EDITION) -> TeamsReferral:
-    """The road of a fouled board at teams: Laws 87A, 87C and 86B2 of 2017.
+    """Return the Laws for a fouled board at teams: 87A, 87C and 86B2 of 2017.
 
     Raises ClauseNotInEdition for the Laws before 2017, which have no such clause.
 

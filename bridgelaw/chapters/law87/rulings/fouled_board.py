@@ -23,7 +23,7 @@ class AdjustedTraveller:
 
     `awards` has one entry a line, in the order of the traveller. `expected` is N, `top` the full top; `top`, awards,
     totals and penalties are on the body's own scale. `penalties` are matchpoints to take from the pair's session, and
-    None stands for an amount that the body's data do not give; `misdeed` is what they are for.
+    None means that the body's data give no amount; `misdeed` is the reason for them.
     """
 
     body: Body
@@ -63,11 +63,11 @@ class AdjustedTraveller:
         return sum((award.scores[side] for award in self.awards), Fraction())
 
     def award_of(self, pair: Pair) -> LineAward:
-        """Return what a pair scores. Raises BadFault for a pair that is not on the traveller."""
+        """Return the score of a pair. Raises BadFault for a pair that is not on the traveller."""
         return self.awards[seat_of(pair, [award.line for award in self.awards])[0]]
 
     def worth(self, group: Group, score: int) -> LineAward:
-        """Return what a score of a group is worth; lines that are alike score alike."""
+        """Return the worth of a score of a group; equal lines score the same."""
         return next(award for award in self.awards if award.group is group and award.line.score == score)
 
     def under(self, other: Body) -> tuple[LineAward, ...]:
@@ -84,7 +84,7 @@ def adjusted(
     penalised: Sequence[Pair],
     misdeed: Misdeed,
 ) -> AdjustedTraveller:
-    """The adjusted traveller. Raises what `fouled_board` raises."""
+    """The adjusted traveller. Raises the errors of `fouled_board`."""
     groups = divided(lines, method, expected)
     number = groups[0].expected
     _check_described(forms, groups)
@@ -112,7 +112,7 @@ def _penalties(
     amount = None if share is None else method.on_scale(top(expected)) * share / 100
     found: dict[Pair, Fraction | None] = {}
     for pair in penalised:
-        # Who misboarded played the board; who duplicated it wrongly need not have.
+        # A pair that misboarded played the board; one that duplicated it wrongly need not have.
         if misdeed is Misdeed.MISBOARDED:
             place, side = seat_of(pair, lines)
             pair = lines[place].pair(side)
@@ -124,7 +124,7 @@ def _penalties(
 
 @dataclass(frozen=True, repr=False)
 class FouledRuling(AdjustedTraveller):
-    """The adjusted traveller, and what the ruling on it rests on under one edition of the Laws."""
+    """The adjusted traveller, and the basis of the ruling on it under one edition of the Laws."""
 
     edition: int
     grounds: tuple[Ground, ...]
@@ -148,8 +148,8 @@ def fouled_board(
     """Score a fouled board at pairs; Laws 87B and 78A and the body's regulation (`method`, FIGB by default).
 
     `expected` is N, the number of scores expected on the board (None: as many as there are lines). `forms` says what
-    differed in each changed form. `penalised` are the pairs whose cards were in the wrong pocket, `misdeed` how they
-    came there. Raises NotFouled, NoResults, BadExpected, BadForm and BadFault. Source 001, case 4:
+    differed in each changed form. `penalised` are the pairs whose cards were in the wrong pocket, `misdeed` the cause.
+    Raises NotFouled, NoResults, BadExpected, BadForm and BadFault. Source 001, case 4:
 
     >>> from bridgelaw.chapters.law87.rulings.fouled_lines import read_lines
     >>> first = "1 1 420\\n11 10 -50\\n6 11 420\\n5 9 420\\n4 7 420\\n3 5 170\\n"
@@ -224,7 +224,7 @@ def _penalty(board: AdjustedTraveller, edition: int) -> Ground:
 
 
 def fouled_doubts(board: AdjustedTraveller) -> Iterator[Doubt]:
-    """Yield what is left to look at, and what was not read."""
+    """Yield the remaining checks, and the parts of the regulation that were not read."""
     if board.missing:
         yield Doubt("missing", board.missing)
     if _in_doubt(board):
@@ -243,7 +243,7 @@ def fouled_doubts(board: AdjustedTraveller) -> Iterator[Doubt]:
 
 
 def _in_doubt(board: AdjustedTraveller) -> bool:
-    """True if what was not read of the regulation can matter here: for small groups, or for an exact half."""
+    """True if an unread part of the regulation can matter here: for small groups, or for an exact half."""
     body = board.body
     if not body.doubt:
         return False

@@ -1,6 +1,6 @@
-"""The groups of a fouled board, and what each line of a group is worth: matchpoints inside it, then the whole board.
+"""The groups of a fouled board, and the worth of each line of a group: matchpoints inside it, then the whole board.
 
-All figures are exact and on the 2-1-0 scale until `Body.on_scale` and `Body.rounded` are asked.
+All figures are exact and on the 2-1-0 scale until `Body.on_scale` and `Body.rounded` are called.
 """
 
 from __future__ import annotations
@@ -66,7 +66,9 @@ class Group:
         return {side: dict(zip(scores, matchpoints(scores, (), side), strict=True)) for side in SIDES}
 
     def by_neuberg(self, score: int, side: Side) -> Fraction:
-        """The matchpoints of a score brought to the whole board, whatever way the body takes. 2-1-0 scale."""
+        """The matchpoints of a score extended to the whole board by Neuberg, whatever the body's method. 2-1-0
+        scale.
+        """
         return neuberg(self.matchpoints[side][score], self.size, self.expected)
 
     def manually(self, score: int, side: Side) -> Fraction:
@@ -89,7 +91,7 @@ class LineAward:
 
 
 def divided(lines: Sequence[FouledLine], body: Body, expected: int | None = None) -> tuple[Group, ...]:
-    """The results in groups by form, the correct form first (Law 87B); lines with an artificial score stand outside.
+    """The results in groups by form, the correct form first (Law 87B); lines with an artificial score are left out.
 
     `expected` is the number of scores expected on the board; None: as many as there are lines. Raises NotFouled,
     NoResults and BadExpected.
@@ -145,10 +147,12 @@ def _check_forms(by_form: Mapping[str, Sequence[FouledLine]]) -> None:
 
 
 def awarded(lines: Sequence[FouledLine], groups: Sequence[Group], body: Body, expected: int) -> tuple[LineAward, ...]:
-    """Return what each line scores by the body's method, in the order of the lines. Percentages are of the full top."""
+    """Return the score of each line by the body's method, in the order of the lines. Percentages are of the full
+    top.
+    """
     by_form = {group.form: group for group in groups}
     full = body.on_scale(top(expected))
-    # Lines of one group with the same score are scored alike; only a result that stands alone asks who was at fault.
+    # Lines of one group with the same score are scored alike; fault matters only for a single result.
     known: dict[tuple[str, int], LineAward] = {}
     found = []
     for line in lines:

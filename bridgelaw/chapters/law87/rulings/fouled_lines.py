@@ -1,6 +1,6 @@
 """The lines of a fouled board: each with the form it was played in, typed as a director types them.
 
-`10 8 140 >1` is what the Italian scoring program takes: the mark >1 behind a result says that it was made in another
+`10 8 140 >1` is the format of the Italian scoring program: the mark >1 behind a result says that it was made in another
 form of the board; >2, >3 … are further forms. A line without a mark is of the correct form. `7 2 60%/60%` is a line
 that already has an artificial score; it was played in no form at all.
 """
@@ -113,7 +113,7 @@ class FouledLine:
     """One line of the traveller: the pairs, and either a score and its form or an artificial score.
 
     `score` is in NS total points. `artificial` is per cent of the top for NS and EW. `at_fault` names the sides that
-    fouled the board themselves at this table, after this result: it matters only where the result stands alone.
+    fouled the board themselves at this table, after this result: it matters only for a single result.
 
     >>> FouledLine("7", "2", -50, ">1").form
     '>1'
@@ -136,7 +136,7 @@ class FouledLine:
 
     @property
     def written(self) -> str:
-        """The score, or the artificial score, as it stands on the traveller."""
+        """The score, or the artificial score, as written on the traveller."""
         if self.artificial is not None:
             return artificial_written(self.artificial)
         return signed(self.score or 0)
@@ -155,8 +155,8 @@ def read_lines(
 ) -> tuple[FouledLine, ...]:
     """Read a traveller with the form of each line: NS pair, EW pair, score or result, and perhaps >1.
 
-    Everything that `Traveller.parse` reads is read; a result with its contract is scored at the vulnerability of its
-    own form. Raises what that raises, and FormWithoutResult, BadForm and BadFault.
+    Accepts everything that `Traveller.parse` reads; a result with its contract is scored at the vulnerability of its
+    own form. Raises the errors of that, and FormWithoutResult, BadForm and BadFault.
 
     >>> [(line.ns, line.score, line.form) for line in read_lines("1 1 420\\n10 8 140 >1\\n7 2 60%/60%")]
     [('1', 420, ''), ('10', 140, '>1'), ('7', None, '')]
@@ -179,7 +179,7 @@ def read_lines(
 
 
 class _FormReader(OutcomeReader):
-    """Reads a result with its form, or an artificial score, which has none and stands for 0 until it is read again."""
+    """Reads a result with its form, or an artificial score, which has no form and is 0 until it is read again."""
 
     def __init__(self, vulnerability: Vulnerability, forms: Mapping[str, Vulnerability]) -> None:
         super().__init__(vulnerability)
@@ -217,7 +217,7 @@ class _FormReader(OutcomeReader):
 
 
 def _parted(text: str) -> tuple[str, str]:
-    """The outcome and the mark of its form. Raises BadForm."""
+    """Split the outcome from the mark of its form. Raises BadForm."""
     match = _MARK.search(text)
     if match is None:
         return text.strip(), CORRECT
@@ -225,7 +225,7 @@ def _parted(text: str) -> tuple[str, str]:
 
 
 def read_pairs(text: str) -> tuple[Pair, ...]:
-    """Read pairs with the direction they sat in: "NS 8, EW 4"; a name alone stands for either direction.
+    """Read pairs with the direction they sat in: "NS 8, EW 4"; a name alone means either direction.
 
     >>> [str(pair) for pair in read_pairs("NS 8, EW 4")]
     ['NS pair 8', 'EW pair 4']

@@ -1,4 +1,4 @@
-"""The road of a board: who played it in which form, who may know more, and who answers for it."""
+"""The path of a board: who played it in which form, who may know more, and who is charged."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Form(Enum):
 
 @dataclass(frozen=True)
 class TablePlay:
-    """One table on the road: where and when, the pairs, the form, and whether it has played; None: not known."""
+    """One table on the path: table and round, the pairs, the form, and whether it has played; None: not known."""
 
     round: int
     table: int
@@ -63,7 +63,7 @@ class Held(Enum):
 
 @dataclass(frozen=True)
 class TableQuestion:
-    """A table to ask about its play of the board, where its two pairs sit when you go and ask them, what they held."""
+    """A table to ask about its play of the board, the present seats of its two pairs, and the cards they held."""
 
     play: TablePlay
     ns_now: Seating | None
@@ -73,9 +73,9 @@ class TableQuestion:
 
 @dataclass(frozen=True)
 class Charge:
-    """The party that answers for the board: a pair, or in an individual one player of it.
+    """The party charged for the board: a pair, or in an individual one player of it.
 
-    `share` is per cent of a top and `amount` matchpoints, both None where nothing is laid down.
+    `share` is per cent of a top and `amount` matchpoints, both None where the regulation gives none.
     """
 
     pair: Pair
@@ -89,11 +89,11 @@ class Charge:
 
 @dataclass(frozen=True)
 class Road:
-    """Every stop of the road, the groups, who answers for it, whom to ask, what is still to be played.
+    """Every stop of the path, the groups, who is charged, whom to ask, the tables still to play.
 
-    `fouled` is None where it hangs on a table in doubt. `expected` is N; where it is more than the tables of this
-    movement play, the others play elsewhere, in the correct form. `charges` are to be laid down by the regulation only
-    where the board is fouled; `due` says whether they are.
+    `fouled` is None where it depends on a table in doubt. `expected` is N; where it is more than the tables of this
+    movement play, the others play elsewhere, in the correct form. The regulation imposes `charges` only where the board
+    is fouled; `due` says whether they are.
     """
 
     facts: Facts
@@ -107,18 +107,18 @@ class Road:
     charges: tuple[Charge, ...]
 
     def of(self, form: Form) -> tuple[TablePlay, ...]:
-        """The tables that play the board in this form, in the order of the road."""
+        """The tables that play the board in this form, in the order of the path."""
         return tuple(play for play in self.plays if play.form is form)
 
     @property
     def to_come(self) -> tuple[TablePlay, ...]:
-        """The tables that certainly have the board still before them."""
+        """The tables that certainly still have to play the board."""
         return tuple(play for play in self.plays if play.played is False)
 
     def traveller_lines(self) -> tuple[str, ...]:
         """The lines of the traveller with their forms, ready for the scores: "8 4 … >1".
 
-        A table in doubt has a question mark, until somebody knows.
+        A table in doubt has a question mark until the form is known.
         """
         named = [play.ns.name + play.ew.name for play in self.plays]
         between = " " if not any(" " in each for each in named) else "; "
@@ -132,7 +132,7 @@ class Road:
 
     @property
     def asks_back(self) -> bool:
-        """True if it is asked, back from the call, since when the cards lie wrong."""
+        """True if tables are asked, back from the call, since when the cards have been wrong."""
         return self.facts.origin is BoardOrigin.MISBOARDED and len(self.questions) > len(self.asked_first)
 
     @property
@@ -152,12 +152,12 @@ class Road:
 
     @property
     def due(self) -> bool:
-        """True if the regulation on fouled boards lays down a penalty here."""
+        """True if the regulation on fouled boards imposes a penalty here."""
         return self.fouled is True and any(charge.amount is not None for charge in self.charges)
 
 
 def is_fouled(plays: tuple[TablePlay, ...], elsewhere: int) -> bool | None:
-    """True if those who are compared play the board in different forms; None where that hangs on a table in doubt."""
+    """True if the tables compared play the board in different forms; None where that depends on a table in doubt."""
     forms = {play.form for play in plays} | ({Form.CORRECT} if elsewhere else set())
     if {Form.CORRECT, Form.CHANGED} <= forms:
         return True

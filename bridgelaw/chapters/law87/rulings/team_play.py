@@ -1,6 +1,6 @@
-"""A board of a team match whose tables cannot be compared: which clause decides, and what each team gets.
+"""A board of a team match whose tables cannot be compared: the deciding clause, and each team's score.
 
-Laws 86A, 86B and 87C of 2017; 86A to 86D of 2007. Everything is in IMPs of the board, each team seen by itself.
+Laws 86A, 86B and 87C of 2017; 86A to 86D of 2007. Everything is in IMPs of the board, for each team separately.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ BY_FAULT, MAY_ASSIGN = "by fault", "may assign"
 
 
 def grounds_of(ruling: TeamPlayFigures) -> tuple[Ground, ...]:
-    """Return what is wrong, which clause decides, the figures, and how they go into the match."""
+    """State the trouble, the deciding clause, the figures, and how they go into the match."""
     ways = {
         Settlement.ASSIGNED: _assigned,
         Settlement.BETTER: _better,
@@ -139,7 +139,7 @@ def _into_the_match(ruling: TeamPlayFigures) -> list[Ground]:
 
 
 def doubts_of(ruling: TeamPlayFigures) -> tuple[Doubt, ...]:
-    """Return what the director should look at again."""
+    """Return what the director should check again."""
     board, way = ruling.board, ruling.way
     found: list[Doubt | None] = [
         _independent(ruling),
@@ -160,7 +160,7 @@ def doubts_of(ruling: TeamPlayFigures) -> tuple[Doubt, ...]:
 
 
 def _deal_anew(ruling: TeamPlayFigures) -> Doubt | None:
-    """A further board where a team was at fault, or in place of a good result: the Laws allow it, and say no more."""
+    """State that a further board is possible where a team was at fault, or instead of a good result."""
     at_stake = ruling.board.guilty or ruling.board.leans is not None
     new_deal = ruling.way is Settlement.FURTHER and at_stake
     return Doubt("deal-anew", clause_for("substitute-board", ruling.edition)) if new_deal else None
@@ -219,12 +219,12 @@ def team_play(
     standing: Standing | None = None,
     imp_rounding: Regulation | None = None,
 ) -> TeamPlayRuling:
-    """Return what both teams get for a board that their two tables cannot compare; Laws 86 and 87C.
+    """Return both teams' scores for a board that their two tables cannot compare; Laws 86 and 87C.
 
-    `score` is what would have happened at this table, to be compared with the other one. `further` asks for a further
-    board; `could_know` says that the result of the match without this board could be known to a contestant (86A).
-    `plus` is average plus in IMPs, `regulated` the IMPs of a regulation for boards played at one table only (86B3).
-    Raises NoFurtherBoard, PlayedAtBoth, NoOutcome, MissingResult, BadAverage, BadMatch, and what `score` refuses.
+    `score` is the probable result at this table, to be compared with the other one. `further` asks for a further board;
+    `could_know` says that the result of the match without this board could be known to a contestant (86A). `plus` is
+    average plus in IMPs, `regulated` the IMPs of a regulation for boards played at one table only (86B3). Raises
+    NoFurtherBoard, PlayedAtBoth, NoOutcome, MissingResult, BadAverage, BadMatch, and the errors of `score`.
 
     >>> from bridgelaw.rulings.artificial_awards import Fault
     >>> from bridgelaw.chapters.law87.rulings.team_play_facts import Board, Trouble
@@ -311,7 +311,7 @@ def _weighted(board: Board, score: WeightedScore | None, imp_rounding: Regulatio
 
 
 def _own(figures: TeamPlayFigures) -> dict[Side, Fraction]:
-    """Each team's IMPs, seen by itself."""
+    """Each team's own IMPs."""
     if figures.way is Settlement.FURTHER:
         return {}
     weighted = figures.weighted
@@ -319,7 +319,7 @@ def _own(figures: TeamPlayFigures) -> dict[Side, Fraction]:
         return {side: figures.grade(side).standard(figures.plus) for side in Side}
     innocent = figures.innocent
     rounded = Fraction() if weighted is None else weighted.of(innocent).rounded_imps
-    # A coarse rounding must not take an assigned score that is better below the average plus that it beat.
+    # Coarse rounding must not take an assigned score below the average plus that it beat.
     won = rounded
     if figures.way is Settlement.BETTER:
         won = max(rounded, figures.plus) if figures.takes_assigned else figures.plus

@@ -1,6 +1,6 @@
-"""The questions about a board of a team match: what is wrong with it, which results there are, who was at fault.
+"""The questions about a board of a team match: the trouble, the results there are, the side at fault.
 
-A team is named by where it sits at the table in question: the team of NS there sits EW at the other table.
+A team is named by its seats at the table in question: the team of NS there sits EW at the other table.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Comparable(BadInput):
 
 
 class MissingResult(BadInput):
-    """A result is not there without which the question does not arise."""
+    """A result is missing without which the question does not arise."""
 
 
 class NoFurtherBoard(BadInput):
@@ -31,7 +31,7 @@ class NoFurtherBoard(BadInput):
 
 
 class PlayedAtBoth(BadInput):
-    """A regulation on boards that were played at one table only is asked of one that was played at both."""
+    """A regulation on boards played at one table only is applied to one that was played at both."""
 
 
 class Trouble(Enum):
@@ -58,7 +58,7 @@ class Board:
     """One board of a match between two teams. Results are total points of the pair that sits NS at that table.
 
     `leans` is the side whom the only valid result clearly favours (None where it favours neither: a judgement), and
-    `adjusted` how many boards of the match need an adjusted score, this one with them. Raises Comparable and
+    `adjusted` how many boards of the match need an adjusted score, this one included. Raises Comparable and
     MissingResult.
     """
 
@@ -110,7 +110,7 @@ class Board:
 
     @property
     def compared(self) -> Fraction | None:
-        """Return what NS would win, in IMPs, if the two results were compared though they may not; None without two.
+        """Return NS's IMPs if the two results were compared although they may not be; None without two.
 
         >>> str(Board(Trouble.FOULED, other_table=-50, table_result=620).compared)
         '12'
@@ -130,10 +130,10 @@ class Standing:
 
 @dataclass(frozen=True)
 class TeamPlayFigures:
-    """The score of each team for the board. `own` is each team's score before a knockout averages them, `awards` what
-    goes on its score sheet; both are empty while a further board is to be played.
+    """The score of each team for the board. `own` is each team's score before a knockout averages them, `awards` its
+    score on the score sheet; both are empty while a further board is to be played.
 
-    `weighted` holds the outcomes in IMPs, None where none were given; `plus` is what average plus is worth.
+    `weighted` holds the outcomes in IMPs, None where none were given; `plus` is average plus in IMPs.
     """
 
     board: Board
@@ -147,7 +147,7 @@ class TeamPlayFigures:
 
     @property
     def balanced(self) -> bool:
-        """True if what one team wins the other loses."""
+        """True if one team wins exactly what the other loses."""
         return not sum(self.own.values(), Fraction())
 
     @property
@@ -164,7 +164,7 @@ class TeamPlayFigures:
 
     @property
     def takes_assigned(self) -> bool:
-        """True if the score of the innocent team is the assigned one, where it gets the better of two (86B2(b))."""
+        """True if the innocent team's score is the assigned one, where it gets the better of two (86B2(b))."""
         return self.way is Settlement.BETTER and self.assigned(self.innocent) > self.plus
 
     @property
@@ -173,7 +173,7 @@ class TeamPlayFigures:
         return self.board.guilty[0].opponents if len(self.board.guilty) == 1 else Side.NS
 
     def assigned(self, side: Side) -> Fraction:
-        """The exact weighted IMPs of a team; nothing where no outcome was given."""
+        """The exact weighted IMPs of a team; None where no outcome was given."""
         return Fraction() if self.weighted is None else self.weighted.of(side).imps
 
     def grade(self, side: Side) -> Grade:
@@ -181,5 +181,5 @@ class TeamPlayFigures:
         return GRADES[self.board.fault(side)]
 
     def vps(self, side: Side, won: Fraction) -> Fraction | None:
-        """Victory Points of a team when it wins so many IMPs on the board; None without a match."""
+        """Victory Points of a team with these IMPs on the board; None without a match."""
         return None if self.standing.match is None else self.standing.match.vps_of(side, won)

@@ -64,7 +64,7 @@ class WhereHasItBeen(FormCalculator):
 
 
 class _OneOfTwo:
-    """A tick that means one word of a field, and the other without it."""
+    """A tick that means one word of a field, and no tick the other."""
 
     def __init__(self, name: str, ticked: str, bare: str, changed: Changed) -> None:
         self._name, self._ticked, self._bare = name, ticked, bare
@@ -89,7 +89,7 @@ class _OneOfTwo:
 
 
 class _Cards:
-    """A tick for each player whose cards lay in a wrong pocket."""
+    """A tick for each player whose cards were in a wrong pocket."""
 
     def __init__(self, changed: Changed) -> None:
         self._seats = {seat: tick(f"{seat.word}'s cards") for seat in Seat}
@@ -102,11 +102,11 @@ class _Cards:
         return {"cards": "".join(seat.value for seat, control in self._seats.items() if control.value)}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
-        """Set the ticks. Raises BadInput for what names no seats."""
+        """Set the ticks. Raises BadInput for text that names no seats."""
         try:
             wrong = read_cards(str(entries["cards"]))
         except BadCards as fault:
-            # What a tick does not take is no fault under the Laws.
+            # A tick that cannot be set is no error of the Laws.
             raise BadInput(fault.wrong, fault.right) from fault
         for seat, control in self._seats.items():
             control.value = seat in wrong

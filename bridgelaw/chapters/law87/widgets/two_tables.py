@@ -1,4 +1,4 @@
-"""Two tables: a board of a team match that cannot be compared, who was at fault, and what both teams get."""
+"""Two tables: a board of a team match that cannot be compared, the side at fault, and both teams' scores."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SharedOutcomes(OutcomeEntry):
     """The outcomes of one assigned score, whose weights hold for both teams."""
 
     def read(self) -> dict[str, Plain]:
-        """The outcomes in which something is entered."""
+        """The outcomes that have an entry."""
         return {SHARED: weighed(self.rows.rows, "ns")}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
@@ -59,7 +59,7 @@ class TwoTables(FormCalculator):
         return {SHARED: ((SHARED,), entry)}
 
     def _case_state(self, case: Case) -> dict[str, Any]:
-        # The same board is worth another score under other Laws, so a worked case brings its own.
+        # The same board has another score under other Laws, so a worked case brings its own edition.
         return {**super()._case_state(case), EDITION: case.edition}
 
     def _figures(self, ruling: TeamPlayRuling) -> str:
@@ -90,7 +90,7 @@ def _score(points: int | None) -> str:
 
 
 def _weighed(ruling: TeamPlayRuling) -> tuple[Told, ...]:
-    """Return what the award was chosen or made from."""
+    """Return the scores from which the award was chosen or made."""
     side = ruling.innocent
     found = []
     if ruling.way is Settlement.BETTER:
