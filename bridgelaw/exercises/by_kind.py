@@ -32,5 +32,5 @@ class ByKind(Generic[_R]):
         self._rows = rows
 
     def __call__(self, part: Part, *more: Any) -> _R:
-        """Return what the row of its kind makes of a part; `more` is handed to the row."""
+        """Return the row's result for a part of that kind; `more` is passed to the row."""
         return self._rows[type(part)](part, *more)

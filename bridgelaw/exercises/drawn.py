@@ -1,7 +1,7 @@
-"""Fresh figures for an exercise: what its case is given, drawn anew within what a table brings, and in words.
+"""New figures for an exercise: the entries of its case, drawn again within realistic limits, and in words.
 
 A kind of draw changes some figures and leaves the story alone. Answers, wrong answers and working are then computed
-from what was drawn, by the ruling, exactly as for the case itself.
+from the new figures, by the ruling, exactly as for the case itself.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FiguresByName = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Draw:
-    """A kind of draw: `draws` other figures for what a case is given, `tells` those of any case of the kind by name."""
+    """A kind of draw: `draws` makes other entries for a case, `tells` names the figures of any case of the kind."""
 
     draws: Callable[[Any, Random], Any]
     tells: Callable[[Any], FiguresByName]
@@ -40,7 +40,7 @@ def number(n: int) -> str:
 
 
 def times(share: Fraction, of: int) -> str:
-    """Return how often in so many times; the share must be a whole number of them.
+    """Return how often in `of` times; the share must be a whole number of them.
 
     >>> times(Fraction(3, 10), 10), times(Fraction(2, 3), 3)
     ('three times in ten', 'two times in three')
@@ -69,7 +69,7 @@ def _weighted(outcomes: Sequence[Any], weights: Sequence[Fraction]) -> tuple[Any
 
 
 def _tenths(rng: Random, parts: int) -> tuple[Fraction, ...]:
-    """So many weights, each some tenths, that add to 1."""
+    """This many weights, in tenths, that add to 1."""
     cuts = sorted(rng.sample(range(1, 10), parts - 1))
     return tuple(Fraction(b - a, 10) for a, b in zip((0, *cuts), (*cuts, 10), strict=True))
 
@@ -148,7 +148,7 @@ def _with_scores(given: Any, scores: Sequence[int]) -> Any:
 
 
 def _two_sides(given: Any, rng: Random) -> Any:
-    """Both sides innocent, so each its own weights; the last two tables went down."""
+    """Both sides innocent, so each has its own weights; the last two tables went down."""
     made = _part(rng, Fraction(3, 5), Fraction(4, 5))
     less = _part(rng, Fraction(1, 2), made - Fraction(1, 60))
     scores = sorted(rng.choices((660, 630, 630, 600, 600, 150), k=5), reverse=True)
@@ -222,7 +222,7 @@ def _road(given: Any, rng: Random) -> Any:
 
 
 def _at_round(start: int, round_number: int, tables: int) -> int:
-    """Return where a board that began at a table is in a round of a Mitchell: each round one table down."""
+    """Return the table of a board in a round of a Mitchell, by its first table: each round one table down."""
     return (start - round_number) % tables + 1
 
 
@@ -243,7 +243,7 @@ def _road_told(given: Any) -> FiguresByName:
 
 
 def _standards(given: Any, rng: Random) -> Any:
-    """The best result seldom, and yet at all probable; a worse one the likeliest; the same result in both rooms."""
+    """The best result rare, but at all probable; a worse one the likeliest; the same result in both rooms."""
     weights = _tenths(rng, 4)
     while weights[0] not in (Fraction(2, 10), Fraction(3, 10)) or weights[2] <= max(*weights[:2], weights[3]):
         weights = _tenths(rng, 4)
@@ -288,7 +288,7 @@ def _better_of_two_told(given: Any) -> FiguresByName:
 
 
 def _pairs(part: Fraction, does: str) -> str:
-    """So many pairs in so many, and what they do."""
+    """Say that this many pairs of so many do something."""
     one = part.numerator == 1
     does = {"go": "goes", "make": "makes"}[does] if one else does
     return f"{number(part.numerator)} pair{'' if one else 's'} in {number(part.denominator)} {does}"
@@ -356,7 +356,7 @@ def _sessions_told(given: Any) -> FiguresByName:
 
 
 def _asked(given: Any, *good: tuple[int, int]) -> Any:
-    """The same questions, with so many of so many players for the good answer of each."""
+    """The same questions, with a number of players for the good answer of each."""
     new = []
     for question, (yes, of) in zip(given.question, good, strict=True):
         first, second = question.answers
@@ -366,8 +366,9 @@ def _asked(given: Any, *good: tuple[int, int]) -> Any:
 
 
 def _two_polls(given: Any, rng: Random) -> Any:
-    """Return who bids it and who makes it: together at most one half, so that the leaning is of the product; and more
-    than half of those who play it make it, so that bidding it pays."""
+    """Draw who bids it and who makes it: together at most one half, so that the leaning is of the product; and more
+    than half of those who play it make it, so that bidding it pays.
+    """
     bids, plays = rng.choice((5, 6, 8, 10)), rng.choice((5, 6, 8, 10))
     some, most = range(1, bids), range(plays // 2 + 1, plays)
     known = [(a, b) for a in some for b in most if Fraction(a * b, bids * plays) <= Fraction(1, 2)]
@@ -390,9 +391,7 @@ def _mostly_made(given: Any, rng: Random) -> Any:
 
 
 def _plays(given: Any, rng: Random) -> Any:
-    """Return what the card suggested, and two plays that it did not, each led by at least two, and these by more
-    together.
-    """
+    """Return the suggested play, and two others, each led by at least two, and these by more together."""
     players = rng.randint(2, 3), rng.randint(2, 5), rng.randint(2, 4)
     peers = tuple(replace(each, players=n) for each, n in zip(given.peers, players, strict=True))
     return replace(given, peers=peers)
@@ -422,7 +421,7 @@ def _polls_told(given: Any) -> FiguresByName:
 
 
 def _rest(n: int, good: Fraction) -> FiguresByName:
-    """Return what is left beside a good share, and what would be if the good share itself were leaned by the limit."""
+    """Return the complement of a good share, and the share leaned alone by the limit."""
     return {f"rest {n}": mixed(1 - good), f"left {n}": figure(1 - good), f"cut {n}": mixed(1 - good * Fraction(6, 5))}
 
 

@@ -29,8 +29,8 @@ class Exercise:
     """A case to rule: `id`, its place in the rising order of difficulty (1 to 3), the facts, the parts, its Laws.
 
     `working` is the ruling of the case that its figures come from, where they come from one; `drawn` says whether those
-    figures can be drawn anew. `ending` is the case of a claim whose cards are drawn beside the facts, `at_the_table`
-    the hands or the auction; `table` stands below them.
+    figures can be drawn again. `ending` is the case of a claim whose cards are drawn beside the facts, `at_the_table`
+    the hands or the auction; `table` is below them.
     """
 
     id: str
@@ -47,5 +47,5 @@ class Exercise:
 
     @property
     def told_apart(self) -> bool:
-        """True where the answers to each part differ from one another, and its figures can be computed."""
+        """True if the answers to each part differ from one another, and its figures can be computed."""
         return all(part.told_apart() for part in self.parts)

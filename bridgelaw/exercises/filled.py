@@ -1,4 +1,4 @@
-"""A table to be completed, such as a traveller: some cells stand there, the others are asked for."""
+"""A table to be completed, such as a traveller: some cells are given, the others are boxes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class Box:
-    """A cell that is asked for: its label, as in "pair 3", the exact figure, and the wrong ones that are known."""
+    """A cell to fill: its label, as in "pair 3", the exact figure, and the known wrong ones."""
 
     label: str
     answer: Fraction
@@ -56,7 +56,7 @@ class Filled(Part):
 
     @property
     def boxes(self) -> tuple[Box, ...]:
-        """The cells that are asked for, as they are read."""
+        """The boxes, in reading order."""
         return tuple(cell for row in self.rows for cell in row if isinstance(cell, Box))
 
     def cells(self, words: Callable[[str], _T], box: Callable[[Box, str], _T]) -> tuple[tuple[_T, ...], ...]:
@@ -71,8 +71,8 @@ class Filled(Part):
         )
 
     def grade(self, answer: Sequence[str]) -> Feedback:
-        """Feedback to what stands in the boxes, in their order: how many are right, and what is to be said of the
-        first that is not. Empty boxes are no answers.
+        """Return the feedback to the entries in the boxes, in order: how many are right, and what is wrong with the
+        first other one. Empty boxes are no answers.
         """
         if not any(text.strip() for text in answer):
             return Feedback(False, NOTHING_FILLED)
@@ -94,15 +94,15 @@ class Filled(Part):
         return [self.number(box).grade(text) for box, text in zip(self.boxes, typed, strict=True)]
 
     def number(self, box: Box) -> Number:
-        """One box as a question of its own."""
+        """One box as a question by itself."""
         return Number(box.label, self.unit, box.answer, "", box.wrong)
 
     def reads(self, answer: object) -> bool:
-        """Return True where every box holds a number."""
+        """Return True if every box holds a number."""
         return are_texts(answer) and len(answer) == len(self.boxes) and all(map(self._holds_number, answer))
 
     def is_answer(self, answer: object) -> bool:
-        """Return True where some box holds a number: a paper marks each by itself."""
+        """Return True if some box holds a number: a paper marks each by itself."""
         return are_texts(answer) and len(answer) <= len(self.boxes) and any(map(self._holds_number, answer))
 
     def _holds_number(self, typed: str) -> bool:
@@ -119,11 +119,11 @@ class Filled(Part):
         return self.given_words([figure(box.answer) for box in self.boxes])
 
     def given_words(self, answer: Sequence[str]) -> str:
-        """Return what was typed in each box."""
+        """Return the text typed in each box."""
         return "; ".join(f"{box.label}: {typed or '–'}" for box, typed in zip(self.boxes, answer, strict=False))
 
     def known_wrong(self) -> Iterator[tuple[str, str]]:
-        """Yield the wrong figures that are known of each box, each with what is wrong with it."""
+        """Yield the known wrong figures of each box, with the feedback."""
         for box in self.boxes:
             yield from ((f"{box.label}: {wrong}", says) for wrong, says in self.number(box).known_wrong())
 

@@ -1,11 +1,11 @@
 """A reader's entries as a file has them, by page and key, each with its time. Pure; stores are elsewhere.
 
-The file is the same here and in `display/data/kept.js`, so JupyterLab loads one that a browser saved:
+The format is the same here and in `display/data/kept.js`, so JupyterLab loads a file that a browser saved:
 
     {"form": "bridgelaw-kept", "version": 1, "pages": {PAGE: {KEY: {"at": TIME, "value": {…} or null}}}}
 
-TIME counts milliseconds since 1970; null means that the entry was deleted. What is in a value only
-its widget knows.
+TIME counts milliseconds since 1970; null means that the entry was deleted. Only the widget of a value knows its
+content.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from bridgelaw.laws.facts import dataclass
 
 FORM, VERSION = "bridgelaw-kept", 1
 UNCHANGED = "Nothing has changed."
-# Before the key of an entry: copies of what was replaced unseen. Version 0.6 gave them this name.
+# Prefix of the key of copies that were overwritten unseen. Version 0.6 gave them this name.
 COPIES = "undecided/"
 
 KeptValue = dict[str, Any] | None
 
 
 class BadKept(BadInput):
-    """A text that is not what was kept, or not in a form that is known here."""
+    """A text that holds no saved entries, or not in a known format."""
 
 
 @dataclass(frozen=True)
 class KeptEntry:
-    """The last value of one key, and its time; None where it was forgotten."""
+    """The last value of one key, and its time; None if it was deleted."""
 
     at: int
     value: KeptValue
@@ -42,7 +42,7 @@ Kept = Mapping[str, KeptPage]
 
 
 def parse_kept(text: str, now: int) -> Kept:
-    """Return what a file holds, no time of it later than now. Raises BadKept, with nothing taken of it.
+    """Return the entries of a file, with no time later than now. Raises BadKept, and then takes none of them.
 
     >>> parse_kept('{"form": "bridgelaw-kept", "version": 1, "pages": {"a": {"k": {"at": 7, "value": null}}}}', 5)
     {'a': {'k': KeptEntry(at=5, value=None)}}
@@ -83,7 +83,7 @@ def _is_value(value: Any) -> bool:
 
 
 def time_of(at: Any, now: int) -> int:
-    """Return a time that is not in the future, so that the next write is later; 0 for what is none.
+    """Return a time that is not in the future, so that the next write is later; 0 if it is not a time.
 
     >>> time_of(2**53, 9), time_of("yesterday", 9), time_of(1e400, 9)
     (9, 0, 9)
@@ -118,7 +118,7 @@ def render_kept(kept: Kept) -> str:
 
 
 def new_in(file: Kept, own: Kept) -> Iterator[tuple[str, str, KeptEntry]]:
-    """Yield what of a file is to be stored: what is newer than here, or was forgotten here."""
+    """Yield the entries of a file to be stored: those newer than here, or deleted here."""
     for page, entries in file.items():
         for key, entry in entries.items():
             here = own.get(page, {}).get(key)

@@ -1,10 +1,11 @@
-"""A question made of a case: the right answer is its ruling, the wrong ones are the typical errors of its calculator.
+"""A question made of a case: the right answer is its ruling, the wrong ones are the typical mistakes of its calculator.
 
-A figure stands beside the figures that are taken for it; a road through a decision beside the endings to which one
-answer given otherwise leads. A form whose question is another names the module that makes it (`question` in
-chapter.toml): its function `question_of` takes the ruling and returns a `CaseQuestion`.
+The right figure is offered beside the figures of typical mistakes; a path through a decision beside the endings that
+one different answer leads to. A form with another question names the module that makes it (`question` in chapter.toml):
+its function `question_of` takes the ruling and returns a `CaseQuestion`.
 
-What has to be known to answer is told: the story, the facts of the ruling, and what was judged or entered, as a table.
+The question gives all facts needed to answer: the story, the facts of the ruling, and the judgements or entries, as a
+table.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ _SAYS = {
     "line dropped": "That leaves out the adjusted table when you compare the others.",
     "board left out": "That leaves out the board itself.",
 }
-# What there is to say to a figure of the case that is taken for another, by its kind.
+# The feedback to a figure of the case that is mistaken for another, by its kind.
 _TAKEN = {
     "at the table": "That is the table result, which does not stand.",
     "imps at the table": "That is the table result, which does not stand.",
@@ -68,7 +69,7 @@ _TAKEN = {
     "percentage left by the others": "That subtracts the other side's award from 100%. Each side has its own award.",
     "matchpoints": "That is the award in matchpoints, not a percentage.",
 }
-# And of self-inflicted damage, where the innocent side's score is asked, in the order in which they are offered.
+# And for self-inflicted damage, where the question is about the innocent side's score, in the order of the options.
 _TAKEN_OF_DAMAGE = {
     "innocents": "That is their own score. In a knockout you average it with the other side's.",
     "innocents if balanced": "That is the complement of the offenders' score. The two need not balance.",
@@ -85,7 +86,7 @@ _ENOUGH = "Write the question yourself, as on the page For schools. You can stil
 
 
 def case_question(case: Case, seed: int = 0) -> Exercise:
-    """The case as a question with one right option. Raises BadInput where too few errors are known for its form."""
+    """The case as a question with one right option. Raises BadInput where too few mistakes are known for its form."""
     found, part = worked(case), case_choice(case, seed)
     laws = case.laws or found.derivation.laws
     return Exercise(case.id, case.title, 2, _facts(case, found), (part,), laws, found.derivation, table=known(case))
@@ -117,8 +118,8 @@ def no_question(form: str) -> BadExercise:
 
 
 def _facts(case: Case, found: Computed) -> str:
-    """The story, and behind it what else was found; of a road the story alone, for what was found is the answer; of a
-    play who declares, and in what: the cards are drawn.
+    """The story, and after it the other findings; for a path the story alone, because the findings are the answer; for
+    a play declarer and contract: the cards are drawn.
     """
     if not case.story:
         return "\n".join(found.derivation.facts)
@@ -129,7 +130,7 @@ def _facts(case: Case, found: Computed) -> str:
 
 
 def known(case: Case) -> Table | None:
-    """Return what was entered of the board: results with their weights, the other tables; None of a road or a play.
+    """Return the entries about the board: results with their weights, the other tables; None for a path or a play.
 
     >>> from bridgelaw.cases import case_named
     >>> print(known(case_named("002-example-8")).text().splitlines()[-1])
@@ -140,7 +141,7 @@ def known(case: Case) -> Table | None:
     declared = case.given.declared()
     rows = []
     for name, value in case.given.as_entered().items():
-        # What is told of how to type it is told to whoever types it.
+        # Advice on how to type an entry is only for the person who types it.
         label = declared[name].label.partition(", one ")[0].partition(", as in ")[0]
         label = "The lines: NS, EW, score" if name == "lines" else label
         for n, each in enumerate(_entries(value)):
@@ -196,7 +197,7 @@ def amount(value: Fraction, unit: str) -> str:
 
 
 def _wrong_figures(found: Computed, asked: Figure, value: Fraction, unit: str) -> Iterator[Option]:
-    """The figures that are taken for it, each once; not those that a pencil could not tell from it."""
+    """The figures of typical mistakes, each once, without those too close to the right one."""
     seen = [value]
     for road, wrong, says in _roads(found, asked):
         if all(abs(wrong - each) > APART for each in seen):
@@ -207,11 +208,11 @@ def _wrong_figures(found: Computed, asked: Figure, value: Fraction, unit: str) -
 def _roads(found: Computed, asked: Figure) -> Iterator[tuple[str, Fraction, str]]:
     for road, says in _SAYS.items():
         if not isinstance(found.ruling, TeamsRuling | PairsRuling):
-            break  # those errors belong to these forms of scoring
+            break  # those mistakes belong to these forms of scoring
         try:
             wrong = WRONG_ANSWERS[road](found.ruling, asked)
         except (AttributeError, BadInput, LookupError):
-            continue  # that error belongs to the other of the two
+            continue  # that mistake belongs to the other of the two
         yield road, wrong, says
     name = str(asked)
     for other, taken in found.figures.items():
@@ -230,7 +231,7 @@ def _roads(found: Computed, asked: Figure) -> Iterator[tuple[str, Fraction, str]
 
 
 def _other_endings(case: Case, found: Computed, walk: Walk) -> Iterator[Option]:
-    """Yield where the road can end if one answer is given otherwise, the last answer first."""
+    """Yield the ends of the path if one answer is reversed, the last answer first."""
     words = _words(case, found)
     own = walk.answers
     for question, answer in reversed(walk.taken):
@@ -242,7 +243,7 @@ def _other_endings(case: Case, found: Computed, walk: Walk) -> Iterator[Option]:
 
 
 def _ended(case: Case, answers: Mapping[str, str]) -> Iterator[Any]:
-    """The rulings at the ends of a road with these answers; where it goes on to new questions, by each answer there."""
+    """The rulings at the ends of a path with these answers; where it goes on to new questions, by each answer there."""
     try:
         ruling: Any = CASE_FORMS[case.form].ruled(case.given.answering(answers), case.edition, case.table)  # type: ignore[attr-defined]
         asked = ruling.walk.open

@@ -15,7 +15,7 @@ NOT_YET = "Number {n} is not “{step}” yet. You have to find out something el
 
 @dataclass(frozen=True)
 class WrongOrder:
-    """A wrong order that is known: `first` put before `then`, which comes before it, and what is wrong with that."""
+    """A known wrong order: `first` put before `then`, which comes before it, and the feedback."""
 
     name: str
     first: str
@@ -25,7 +25,7 @@ class WrongOrder:
 
 @dataclass(frozen=True)
 class Ordered(Part):
-    """Put the steps into their order. `steps` are in the right one, `shown` in that in which they are offered.
+    """Put the steps into order. `steps` are in the right one, `shown` in the order in which they are offered.
 
     >>> doors = Ordered("In which order?", ("Take the facts", "Rule"), ("Rule", "Take the facts"), "Facts come first.",
     ...                 (WrongOrder("ruled at once", "Rule", "Take the facts", "There is nothing to rule on yet."),))
@@ -52,7 +52,9 @@ class Ordered(Part):
                 raise BadExercise(f"'{each.name}' is the right order.", "Name first what comes later.")
 
     def grade(self, answer: Sequence[str]) -> Feedback:
-        """Feedback to the steps as they were put: the first known error among them, or where the order breaks."""
+        """Return the feedback to the order given: the first known mistake in it, or the place where the order
+        breaks.
+        """
         if not self.reads(answer):
             return Feedback(False, f"Put all {len(self.steps)} steps into an order first.")
         put = list(answer)
@@ -65,8 +67,8 @@ class Ordered(Part):
         return Feedback(False, NOT_YET.format(n=n, step=put[n - 1]))
 
     def share(self, answer: Sequence[str]) -> Fraction:
-        """The share of the marks that an order earns: of all pairs of steps those in their order less those that are
-        not, over how many there are; never less than nothing, so that chance earns next to nothing.
+        """The share of the marks that an order earns: all pairs of steps in order less those that are not, divided by
+        the number of pairs; never less than nothing, so that guessing earns next to nothing.
 
         >>> told = Ordered("?", ("a", "b", "c"), ("b", "a", "c"), "Yes.", ())
         >>> told.share(["a", "b", "c"]), told.share(["b", "a", "c"]), told.share(["c", "b", "a"])
@@ -79,7 +81,7 @@ class Ordered(Part):
         return max(Fraction(), Fraction(2 * kept - len(pairs), len(pairs)))
 
     def reads(self, answer: object) -> bool:
-        """Return True where every step has its place."""
+        """Return True if every step has its place."""
         return are_texts(answer) and sorted(answer) == sorted(self.steps)
 
     @property
@@ -88,11 +90,11 @@ class Ordered(Part):
         return self.steps
 
     def given_words(self, answer: Sequence[str]) -> str:
-        """The steps in the order in which they were put."""
+        """The steps in the order given."""
         return " → ".join(answer)
 
     def known_wrong(self) -> Iterator[tuple[str, str]]:
-        """Yield the wrong orders that are known: which step was put before which."""
+        """Yield the known wrong orders: which step was put before which."""
         return ((f"{each.first}, before: {each.then}", each.says) for each in self.wrong)
 
     def _worded(self, says: Says) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A question in a federation's own terms: what is asked and told, and not what it is known by."""
+"""A question in a federation's own terms: the visible words change, and the keys do not."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bridgelaw.telling.derivation import Derivation, Step, Table
 
 
 def in_own_terms(exercise: Exercise, federation: Federation | None) -> Exercise:
-    """The exercise with each term of the glossary in the federation's word for it; its figures are what they were.
+    """The exercise with each term of the glossary in the federation's word for it; its figures do not change.
 
     >>> from bridgelaw.cases.federation import Federation
     >>> from bridgelaw.exercises import Number

@@ -1,4 +1,4 @@
-"""The methods of every kind of answer: read an answer, grade it, and say which share of the marks it earns.
+"""The methods of every kind of answer: read an answer, grade it, and return the share of the marks it earns.
 
 A kind is one class: a choice, several choices, an order, a figure, a table, a written answer.
 """
@@ -24,7 +24,7 @@ class BadExercise(BadInput):
 
 @dataclass(frozen=True)
 class Feedback:
-    """The answer to an answer. `road` names the typical error that led there, where it is known which."""
+    """The feedback to an answer. `road` names the typical mistake behind it, where it is known."""
 
     right: bool
     says: str
@@ -32,18 +32,18 @@ class Feedback:
 
 
 class Part(ABC):
-    """One thing that an exercise asks. Answers are plain values that JSON knows, each kind its own."""
+    """One part of an exercise. Answers are plain values of JSON, a type for each kind."""
 
     prompt: str
     hint: str
     kind: ClassVar[str]
-    """What the kind is called, as in "several choices"."""
+    """Name of the kind, as in "several choices"."""
     instruction: ClassVar[str] = ""
-    """What is said on paper besides the prompt: how to answer, where the room for the answer does not say so."""
+    """Instruction on paper besides the prompt, where the space for the answer is not clear by itself."""
     graded: ClassVar[bool] = True
-    """False where the writer marks the answer by its rubric."""
+    """False if the candidate marks the answer by its rubric."""
     weighs_mistakes: ClassVar[bool] = False
-    """True where a known mistake earns half of the marks as a slip, or none as wrong law."""
+    """True if a known mistake earns half of the marks as a slip, or none as wrong law."""
 
     @abstractmethod
     def reads(self, answer: object) -> bool:
@@ -55,7 +55,7 @@ class Part(ABC):
 
     @abstractmethod
     def grade(self, answer: Any) -> Feedback:
-        """Return what there is to say to an answer."""
+        """Return the feedback to an answer."""
 
     @abstractmethod
     def share(self, answer: Any) -> Fraction:
@@ -72,20 +72,20 @@ class Part(ABC):
         return self.given_words(self.solution)
 
     def given_words(self, answer: Any) -> str:
-        """Return an answer in words, as it was given."""
+        """Return a given answer in words."""
         return str(answer)
 
     def known_wrong(self) -> Iterable[tuple[str, str]]:
-        """Yield the wrong answers that are known, each with what there is to say to it."""
+        """Yield the known wrong answers, each with its feedback."""
         return ()
 
     @property
     def asks(self) -> tuple[object, ...]:
-        """Return what makes it this question, in whatever order its options stand."""
+        """Return what identifies the question, whatever the order of its options."""
         return self.prompt, self.solution
 
     def told_apart(self) -> bool:
-        """Return True where no answer can be taken for another, and every figure be worked out with a pencil."""
+        """Return True if all answers differ and every figure can be worked out with pencil and paper."""
         return True
 
     def shuffled(self, rng: Random) -> Self:
@@ -97,7 +97,7 @@ class Part(ABC):
         return self._changed(prompt=says(self.prompt), hint=says(self.hint), **self._worded(says))
 
     def _changed(self, **fields: Any) -> Self:
-        # Every kind is a dataclass; this base, which has no fields of its own, is none.
+        # Every kind is a dataclass; this base, which has no fields of its own, is not.
         changed: Self = replace(cast(Any, self), **fields)
         return changed
 

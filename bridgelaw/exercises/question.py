@@ -1,7 +1,6 @@
-"""The forms of question: a choice of options each with its own feedback, a number with its known slips, a written
-answer.
+"""The forms of question: a choice of options with feedback, a number with its known slips, a written answer.
 
-Several of several, an order and a table to complete stand each in a file of its own.
+Several choices, an order and a table to complete have a file each.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ from bridgelaw.scoring.printed import counted
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a choice, what there is to say to somebody who takes it, and the clauses that this rests on.
+    """One option of a choice, the feedback to it, and the clauses behind the feedback.
 
-    `road` names the typical error that leads to a wrong one, where it is known which.
+    `road` names the typical mistake that leads to a wrong one, where it is known.
     """
 
     text: str
@@ -44,7 +43,7 @@ class WithOptions(Part):
         return ((option.text, option.feedback) for option in self.options if not option.right)
 
     def told_apart(self) -> bool:
-        """Return True where no two options say the same."""
+        """Return True if no two options say the same."""
         return len({option.text for option in self.options}) == len(self.options)
 
     def shuffled(self, rng: Random) -> Self:
@@ -92,7 +91,7 @@ class MultipleChoice(WithOptions):
         return next(option.text for option in self.options if option.right)
 
 
-# What is said after the figure that was typed.
+# Follows the typed figure.
 _WRONG_SIGN = "is not right. The size is right, but the sign is wrong: check which side the question asks about."
 _ROUNDED = "is not right. It is the figure rounded; the exact one is asked for."
 _UNKNOWN = "is not right, and it is not one of the common mistakes. Write one line for each result and try again."
@@ -101,7 +100,9 @@ _TENTH = Fraction(1, 10)
 
 @dataclass(frozen=True)
 class PreparedFigure:
-    """A figure that somebody may give, and what is said and given for it; a typed one meets it by `within`."""
+    """A figure that somebody may give, with its feedback and its share of the marks; a typed one matches by
+    `within`.
+    """
 
     value: Fraction
     says: str
@@ -111,10 +112,11 @@ class PreparedFigure:
 
 @dataclass(frozen=True)
 class Number(Part):
-    """Give a figure. `answer` is exact, in `unit`; a decimal that rounds to it is right too. `wrong` ones are known.
+    """A figure to give. `answer` is exact, in `unit`; a decimal that rounds to it is also right. `wrong` ones are
+    known.
 
-    All that an answer is compared with is prepared: `known`, `otherwise`, then `unknown`. A page compares with the
-    same figures and says the same words (`display/data/ask.js`).
+    All feedback is prepared: `known`, `otherwise`, then `unknown`. A page compares with the same figures and shows the
+    same words (`display/data/ask.js`).
     """
 
     prompt: str
@@ -129,7 +131,7 @@ class Number(Part):
     def grade(self, answer: str) -> Feedback:
         """Feedback to a typed number: right, known and wrong, or wrong without a known reason.
 
-        Text that is no number gets the sentence of `read_fraction`, a figure in another unit that of `without_unit`.
+        Text that is no number gets the error of `read_fraction`, a figure in another unit that of `without_unit`.
         """
         try:
             value = self._read(answer)
@@ -158,19 +160,19 @@ class Number(Part):
 
     @property
     def otherwise(self) -> tuple[PreparedFigure, ...]:
-        """Return what else can be said after a wrong figure: the sign is wrong, or it was rounded."""
+        """Return the feedback to other wrong figures: the sign is wrong, or it was rounded."""
         signs = [PreparedFigure(-self.answer, _WRONG_SIGN)] if self.answer else []
         rounded = dict.fromkeys(round_half_up(self.answer, step) for step in (Fraction(1), _TENTH))
         return *signs, *(PreparedFigure(each, _ROUNDED) for each in rounded if each != self.answer)
 
     unknown = _UNKNOWN
-    """What is said after any other figure."""
+    """Feedback to any other figure."""
 
     def _read(self, answer: str) -> Fraction:
         return read_fraction(without_unit(answer, self.unit))
 
     def reads(self, answer: object) -> bool:
-        """Return True for a number: what is none does not count as an answer."""
+        """Return True for a number: other text does not count as an answer."""
         if not isinstance(answer, str):
             return False
         try:
@@ -185,11 +187,11 @@ class Number(Part):
         return counted(self.answer, self.unit)
 
     def known_wrong(self) -> Iterator[tuple[str, str]]:
-        """Yield the wrong figures that are known, each with what is wrong with it."""
+        """Yield the known wrong figures, each with its feedback."""
         return ((counted(each.value, self.unit), each.says) for each in self.wrong)
 
     def told_apart(self) -> bool:
-        """Return True where mistakes are known, and with two places typed nobody hits two of the answers at once."""
+        """Return True if mistakes are known, and no figure typed to two places matches two of the answers."""
         return bool(self.wrong) and simple(self.answer) and apart(self.answer, self.wrong)
 
     def _worded(self, says: Says) -> dict[str, Any]:
@@ -198,7 +200,7 @@ class Number(Part):
 
 @dataclass(frozen=True)
 class Written(Part):
-    """Write a ruling; mark it by the rubric, one point for each line, and compare it with the model.
+    """A ruling to write; mark it by the rubric, one point for each line, and compare it with the model.
 
     An answer is {"text": …, "points": [1, 3]}: the ruling, and the lines of the rubric that its writer finds in it,
     counted from 1.
@@ -217,7 +219,7 @@ class Written(Part):
     graded = False
 
     def reads(self, answer: object) -> bool:
-        """Return True where something was written."""
+        """Return True if something was written."""
         written = answer.get("text") if isinstance(answer, Mapping) else None
         return isinstance(written, str) and bool(written.strip())
 
@@ -229,7 +231,7 @@ class Written(Part):
         return Feedback(not missing, says)
 
     def share(self, answer: Mapping[str, object]) -> Fraction:
-        """The share of the marks that it earns: a point for each line of the rubric that was found in it."""
+        """The share of the marks: a point for each line of the rubric that was found in the ruling."""
         return Fraction(len(self._met(answer)), len(self.rubric))
 
     def _met(self, answer: Mapping[str, object]) -> set[int]:
@@ -248,7 +250,7 @@ class Written(Part):
         return self.model
 
     def given_words(self, answer: Mapping[str, object]) -> str:
-        """The ruling as it was written."""
+        """The ruling as written."""
         return str(answer["text"])
 
     def _worded(self, says: Says) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Reading exercises from TOML: an answer that is a figure is computed from its case, never typed."""
+"""Reading exercises from TOML: a numerical answer is computed from its case, never typed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from bridgelaw.telling.words import written_vps
 
 @cache
 def exercises(lesson: str) -> tuple[Exercise, ...]:
-    """The exercises of one lesson, in the order of the file.
+    """The exercises of one lesson, in file order.
 
     >>> [exercise.level for exercise in exercises("law12-weighted")]
     [1, 1, 2, 2, 3, 3]
@@ -39,7 +39,7 @@ def exercises(lesson: str) -> tuple[Exercise, ...]:
 
 @cache
 def openings(lesson: str) -> tuple[MultipleChoice, ...]:
-    """The questions of the opening of a lesson, which its reader answers before it does; none where it asks none.
+    """The opening questions of a lesson, answered before reading it; empty where there are none.
 
     >>> [choice.prompt for choice in openings("law12-weighted")][0]
     'May East bid 5♥?'
@@ -47,15 +47,15 @@ def openings(lesson: str) -> tuple[MultipleChoice, ...]:
     return tuple(map(_opening, _file(lesson).entries("opening", "prompt")))
 
 
-# What these fields hold is not read as prose, or is said only to a reader who asks for help.
+# These fields are not prose, or are shown only to a reader who asks for help.
 _NO_PROSE = ("id", "title", "case", "ending", "draw", "figure", "hint", "laws")
 
 
 @cache
 def exercise_clauses(lesson: str) -> tuple[tuple[str, tuple[Reference, ...]], ...]:
-    """Return the title of each exercise of a lesson, and the clauses that it names or that its prose cites.
+    """Return the title of each exercise of a lesson, and the clauses that it names or cites.
 
-    Read from the file alone: no case is ruled for it.
+    Reads only the file: no case is ruled for it.
 
     >>> "12C1(c), 2017" in map(str, exercise_clauses("law12-weighted")[0][1])
     True
@@ -87,7 +87,7 @@ def _opening(row: Fields) -> MultipleChoice:
 
 @dataclass(frozen=True)
 class CommonError:
-    """A mistake that directors make, what there is to say to it, and the clause or regulation it breaks."""
+    """A mistake that directors make, the explanation, and the clause or regulation it breaks."""
 
     wrong: str
     says: str
@@ -114,7 +114,7 @@ def _common_error(row: Fields) -> CommonError:
 
 
 def exercise(lesson: str, name: str, seed: int = 0) -> Exercise:
-    """One exercise of a lesson, by its id; a seed draws other figures where it has any that may differ."""
+    """One exercise of a lesson, by its id; a seed draws other figures where it has any that may vary."""
     for number, each in enumerate(exercises(lesson)):
         if each.id == name:
             return _fresh(lesson, number, seed) if seed and each.drawn else each
@@ -125,7 +125,7 @@ TRIES = 1000
 
 
 def exercises_of(top: Fields, named: Callable[[str], Case]) -> tuple[Exercise, ...]:
-    """The exercises of a file that is not the course's; `named` finds the cases that they compute their figures from.
+    """The exercises of a file from outside the course; `named` finds the cases from which they compute their figures.
 
     Raises BadInput, naming file, exercise and field.
     """
@@ -133,13 +133,13 @@ def exercises_of(top: Fields, named: Callable[[str], Case]) -> tuple[Exercise, .
 
 
 def exercise_anew(top: Fields, number: int, named: Callable[[str], Case], rng: Random) -> Exercise:
-    """One exercise of such a file, counted from 0, with its figures drawn anew where it has a draw."""
+    """One exercise of such a file, counted from 0, with new figures where it has a draw."""
     return _exercise(top.entries("exercise")[number], named=named, rng=rng)
 
 
 @lru_cache(maxsize=256)
 def _fresh(lesson: str, number: int, seed: int) -> Exercise:
-    """An exercise with the figures of a seed: the first draw of it whose answers can all be told apart."""
+    """An exercise with the figures of a seed: its first draw in which all answers differ."""
     rng = Random(seed)
     row = _once(lesson).entries("exercise")[number]
     case = case_named(row.text("case"))
@@ -174,7 +174,7 @@ def _file(lesson: str) -> Fields:
 
 
 def _figures(case: str, figure: str) -> dict[str, str]:
-    """Every figure of a case as printed; with one in question, it as {right}, and the wrong answers."""
+    """Every figure of a case as printed; with one in question, that as {right}, and the wrong answers."""
     shown = dict(recorded(case_named(case)).figures)
     if not figure:
         return shown
@@ -184,14 +184,14 @@ def _figures(case: str, figure: str) -> dict[str, str]:
         try:
             shown[name] = written(wrong(found.ruling, asked))
         except (AttributeError, BadInput):
-            continue  # that one belongs to another form of scoring
+            continue  # that figure belongs to another form of scoring
     return shown
 
 
 def _exercise(
     row: Fields, drawn: Case | None = None, named: Callable[[str], Case] = case_named, rng: Random | None = None
 ) -> Exercise:
-    """One entry of a file; with another case in the place of its own where its figures are drawn."""
+    """One entry of a file; with another case instead of its own where its figures are drawn."""
     laws = tuple(row.guard("laws", lambda law=law: cite(law)) for law in row.texts("laws"))  # type: ignore[misc]
     case = row.reading("case", named) if row.has("case") else None
     case = drawn or case
@@ -213,7 +213,7 @@ def _exercise(
 
 
 def _ending(row: Fields, case: Case | None, named: Callable[[str], Case]) -> Case | None:
-    """The case whose cards are drawn: the one that is named, else its own where that is the end of a deal."""
+    """The case whose cards are drawn: the named one, else its own if that is the end of a deal."""
     shown = row.reading("ending", named) if row.has("ending") else case
     return shown if shown and CASE_FORMS[shown.form].ending else None
 
@@ -235,7 +235,7 @@ def _scale_around(ruling: TeamsRuling) -> str:
 
 
 def _filled(fields: Fields, field: str, shown: Mapping[str, str]) -> str:
-    """A text with every {figure} put in as it is computed."""
+    """A text with every {figure} replaced by its computed value."""
     return _with_figures(fields, field, fields.text(field), shown)
 
 
@@ -246,7 +246,7 @@ def _with_figures(fields: Fields, field: str, text: str, shown: Mapping[str, str
         raise fields.error(field, f"there is no figure {missing}.", f"Those there are: {', '.join(shown)}.") from None
 
 
-# In which table of a figure its mistakes are written, and whether they are slips: a slip earns half of the marks.
+# The table of a figure in which its mistakes are written, and whether they are slips: a slip earns half of the marks.
 _MISTAKES = {"wrong": False, "slip": True}
 
 

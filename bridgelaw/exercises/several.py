@@ -1,4 +1,4 @@
-"""Several of several: every option that is right is taken, and no other."""
+"""Several choices: take every right option, and no other."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SOMETHING_MISSING = "Something is missing."
 
 @dataclass(frozen=True)
 class Several(WithOptions):
-    """Take all that are right. At least one is, and at least one is not; every option has its feedback.
+    """Take all right options. At least one is right, and at least one is wrong; every option has its feedback.
 
     >>> plays = Several("Which may he play?", (Option("♠4", "It follows suit.", True), Option("♥A", "He has a spade.")))
     >>> plays.grade(["♠4", "♥A"]).says
@@ -39,7 +39,7 @@ class Several(WithOptions):
             raise BadExercise(f"'{self.prompt}' has an option without feedback.", "Say why each one is right or wrong.")
 
     def grade(self, answer: Sequence[str]) -> Feedback:
-        """Feedback to the texts of the options taken: what was taken wrongly, then what is missing."""
+        """Return the feedback to the options taken: those taken wrongly, then those missing."""
         if not self.reads(answer):
             return Feedback(False, NOTHING_TICKED)
         wrong = [option for option in self.options if option.right != (option.text in answer)]
@@ -51,8 +51,8 @@ class Several(WithOptions):
         return Feedback(False, " ".join((*missing, *said)), next((option.road for option in wrong if option.road), ""))
 
     def share(self, answer: Sequence[str]) -> Fraction:
-        """The share of the marks that the ticks earn: right ones less wrong ones, over how many are right; never less
-        than nothing.
+        """The share of the marks that the ticks earn: right ones less wrong ones, divided by the number of right
+        options; never less than nothing.
 
         >>> told = Several("Which?", (Option("a", "Yes.", True), Option("b", "Yes.", True), Option("c", "No.")))
         >>> told.share(["a"]), told.share(["a", "b", "c"]), told.share(["c"])
@@ -62,14 +62,14 @@ class Several(WithOptions):
         return max(Fraction(), Fraction(2 * sum(taken) - len(taken), len(self.solution)))
 
     def reads(self, answer: object) -> bool:
-        """Return True where something was taken, and nothing but what there is."""
+        """Return True if some option was taken, and no unknown one."""
         return are_texts(answer) and bool(answer) and {*answer} <= {option.text for option in self.options}
 
     @property
     def solution(self) -> tuple[str, ...]:
-        """The texts of the right options, in their order."""
+        """The texts of the right options, in order."""
         return tuple(option.text for option in self.options if option.right)
 
     def given_words(self, answer: Sequence[str]) -> str:
-        """The options that were taken."""
+        """The options taken."""
         return joined(list(answer))

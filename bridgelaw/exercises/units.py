@@ -1,4 +1,4 @@
-"""The unit that is typed behind a figure, as directors write it: 11.4 mp, 3 imps, 57%."""
+"""The unit typed behind a figure, as directors write it: 11.4 mp, 3 imps, 57%."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ WRITTEN = {
     "per cent": ("per cent", "percent", "%"),
     "tricks": ("tricks", "trick"),
 }
-"""The units that a question asks in, each with what is read for it, in small letters."""
+"""The units of questions, each with its accepted spellings, in small letters."""
 OTHER_UNIT = "'{begins}' is in {unit}."
 POINTS_TOO = ("matchpoints", "VPs")
-"""Whose figures are called points for short; IMPs are not, which would be total points."""
+"""The units whose figures are called points for short; not IMPs, where that would mean total points."""
 _LONGEST_FIRST = sorted(
     ((word, unit) for unit, words in WRITTEN.items() for word in words), key=lambda each: -len(each[0])
 )
 
 
 class WrongUnit(BadInput):
-    """A figure in another unit than the one that is asked for."""
+    """A figure in another unit than that of the question."""
 
 
 def words_of(unit: str) -> tuple[tuple[str, str], ...]:
-    """Return the words that may follow a figure, the longest first, each with the unit that it means.
+    """Return the words that may follow a figure, the longest first, each with its unit.
 
-    That is "" for the unit that is asked for; every other one is refused.
+    The right unit is ""; every other one is refused.
 
     >>> dict(words_of("IMPs"))["imp"], dict(words_of("IMPs"))["mp"]
     ('', 'matchpoints')
@@ -40,7 +40,7 @@ def words_of(unit: str) -> tuple[tuple[str, str], ...]:
 
 
 def without_unit(typed: str, unit: str) -> str:
-    """Return what is typed without the unit behind it. Raises WrongUnit where that is not the one asked for.
+    """Return the text without the unit behind it. Raises WrongUnit if it is not the right one.
 
     >>> without_unit("11.4 MP", "matchpoints"), without_unit("-1 imp", "IMPs"), without_unit("60%", "per cent")
     ('11.4', '-1', '60')
@@ -60,7 +60,7 @@ def without_unit(typed: str, unit: str) -> str:
 
 
 def asked_for(unit: str) -> str:
-    """Return what is said where a figure is in another unit.
+    """Return the feedback to a figure in another unit.
 
     >>> asked_for("matchpoints")
     'Matchpoints are asked for.'

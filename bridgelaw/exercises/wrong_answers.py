@@ -1,6 +1,6 @@
 """The wrong answers to a figure, each computed so that a typed answer can be recognised and refuted.
 
-One is only kept where it is another figure than the right one.
+A wrong answer equal to the right one is left out.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from bridgelaw.rulings.assigned import OutcomeTable, PairsRuling, TeamsRuling, W
 from bridgelaw.scoring import Side, imps, matchpoints
 from bridgelaw.scoring.exact import round_half_up
 
-# What a slip earns, as a share of the marks.
+# A slip's share of the marks.
 HALF = Fraction(1, 2)
-# Two places are asked for: 4.67 is 4 2/3.
+# Answers have two places: 4.67 is 4 2/3.
 HALF_A_HUNDREDTH = Fraction(1, 200)
 # With two places typed, figures closer than this cannot be distinguished.
 CLOSE = 2 * HALF_A_HUNDREDTH
-# A fraction that a director works out with a pencil; what ends after two places may be any.
+# A fraction that a director works out with a pencil; a decimal of two places may be any.
 SIMPLE = 60
 
 
 @dataclass(frozen=True)
 class WrongAnswer:
-    """A wrong answer that is known: how it comes about, the figure it leads to, and what is wrong with it.
+    """A known wrong answer: its cause, its figure, and the feedback.
 
     `is_slip` says which sort of mistake it is. A slip is made by somebody who knows the Law and the method: a sign,
     rounding, a neighbouring row of a scale, an addition. Everything else is wrong law: the grade, the clause, the unit,
@@ -52,7 +52,7 @@ class WrongAnswer:
 
 
 def within(figure: Fraction) -> Fraction:
-    """By how much a typed figure may miss it: nothing where it ends within two places.
+    """The tolerance of a typed figure: none where it ends within two places.
 
     >>> within(Fraction(14, 3)), within(Fraction(19, 4))
     (Fraction(1, 200), Fraction(0, 1))
@@ -61,17 +61,17 @@ def within(figure: Fraction) -> Fraction:
 
 
 def apart(answer: Fraction, wrong: Iterable[WrongAnswer]) -> bool:
-    """Return True where with two places typed nobody can hit two of these figures at once."""
+    """Return True if no figure typed to two places matches two of these."""
     return all(abs(a - b) > CLOSE for a, b in combinations([answer, *(each.value for each in wrong)], 2))
 
 
 def in_terms(wrong: Iterable[WrongAnswer], says: Callable[[str], str]) -> tuple[WrongAnswer, ...]:
-    """Wrong answers with what is said to them in a federation's own terms."""
+    """Wrong answers with their feedback in a federation's own terms."""
     return tuple(replace(each, says=says(each.says)) for each in wrong)
 
 
 def simple(value: Fraction) -> bool:
-    """True if a figure is typed as it is: a small fraction, or a decimal of two places.
+    """True if a figure is typed exactly: a small fraction, or a decimal of two places.
 
     >>> simple(Fraction(113, 6)), simple(Fraction(1, 97))
     (True, False)
@@ -80,7 +80,7 @@ def simple(value: Fraction) -> bool:
 
 
 def mean_points(score: WeightedScore) -> Fraction:
-    """The mean of the total points: what nobody may weight."""
+    """The mean of the total points, which must not be weighted."""
     return sum((weight * points for points, weight in score.weights.items()), Fraction())
 
 
@@ -95,7 +95,7 @@ def total_points_first(ruling: Any, figure: Figure) -> Fraction:
 
 
 def total_points_read(ruling: Any, figure: Figure) -> Fraction:
-    """Average the total points, and read the row of the scale in which the average lies, not rounded to ten."""
+    """Average the total points, and read the row of the scale that contains the average, not rounded to ten."""
     side = side_of(figure)
     if not isinstance(ruling, TeamsRuling):
         return total_points_first(ruling, figure)
@@ -110,7 +110,7 @@ def rounded_before_weighting(ruling: Any, figure: Figure) -> Fraction:
 
 
 def rounded_at_the_end(ruling: Any, figure: Figure) -> Fraction:
-    """The figure of the score sheet where the exact one was asked for."""
+    """The figure of the score sheet where the question asks for the exact one."""
     return Fraction(ruling.of(side_of(figure)).rounded_imps)
 
 
@@ -133,7 +133,7 @@ def other_table_added(ruling: Any, figure: Figure) -> Fraction:
 
 
 def not_weighted(ruling: Any, figure: Figure) -> Fraction:
-    """Take the likeliest outcome as the whole truth."""
+    """Use the likeliest outcome alone."""
     side = side_of(figure)
     if isinstance(ruling, TeamsRuling):
         each = max(ruling.of(side).contributions, key=lambda c: c.weight)
@@ -170,12 +170,12 @@ WRONG_ANSWERS: Mapping[str, Callable[[Any, Figure], Fraction]] = {
 
 @lru_cache(maxsize=32)
 def worked(case: Case) -> Computed:
-    """A case recomputed once for all that is asked of it."""
+    """A case recomputed once for all questions about it."""
     return computed(case)
 
 
 def figure_of(case: Case, name: str) -> tuple[Figure, Fraction, Computed]:
-    """The figure of a case that is named so, "ns imps" or "ew line 3", with its value, and the whole computation."""
+    """Return the figure of a case by its name, "ns imps" or "ew line 3", with its value, and the whole computation."""
     found = worked(case)
     figure = found.figures.named(name)
     if figure is None:
@@ -189,9 +189,9 @@ def figure_of(case: Case, name: str) -> tuple[Figure, Fraction, Computed]:
 
 
 def wrong_answer(found: Computed, figure: Figure, name: str) -> Fraction:
-    """A wrong answer by its name: one of `WRONG_ANSWERS`, or else another figure of the same case, taken for it.
+    """A wrong answer by its name: one of `WRONG_ANSWERS`, or else another figure of the same case, mistaken for it.
 
-    Raises BadInput for what is neither.
+    Raises BadInput for any other name.
     """
     if name in WRONG_ANSWERS:
         return WRONG_ANSWERS[name](found.ruling, figure)
@@ -205,12 +205,12 @@ def wrong_answer(found: Computed, figure: Figure, name: str) -> Fraction:
 
 
 def side_of(figure: Figure) -> Side:
-    """Return whose figure it is. Raises BadInput where it is no side's."""
+    """Return the side of a figure. Raises BadInput where it has none."""
     if isinstance(figure.side, Side):
         return figure.side
     raise BadInput(f"'{figure}' is not a figure of one side, NS or EW.", "These wrong answers are to such a figure.")
 
 
 def row_of(figure: Figure) -> int:
-    """The row of a column that holds it, counted from 0: the adjusted pair's, where no other is meant."""
+    """The row of a column, counted from 0: the adjusted pair's, unless another is named."""
     return (figure.place or 1) - 1

@@ -1,4 +1,4 @@
-"""Every kind of question by its name. A kind is loaded when it is first asked for: a page needs few of them at once."""
+"""Every kind of question by its name. A kind is loaded on first use: a page needs few of them at once."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bridgelaw.exercises.kinds.kind import DrawAgain, Drawn, Kind, counted_title
 
 
 class _Kinds(Mapping[str, Kind]):
-    """The kinds by name, each loaded when it is asked for."""
+    """The kinds by name, each loaded on first use."""
 
     def __getitem__(self, name: str) -> Kind:
         module = registry.kinds()[name].module
         if not module:
-            from bridgelaw.exercises.kinds.procedure import procedure_kind  # loaded, as any kind, when it is asked for
+            from bridgelaw.exercises.kinds.procedure import procedure_kind  # loaded on first use, like any kind
 
             return procedure_kind(name)
         found: Kind = next(kind for kind in import_module(module).KINDS if kind.id == name)

@@ -41,7 +41,7 @@ class ClubDeal:
         return Contract(GAME[self.strain], self.strain)
 
     def in_game(self, over: int) -> Result:
-        """The game with so many tricks more or less than it needs."""
+        """The game with this many tricks more or less than it needs."""
         return Result(self.game, self.declarer, self.game.needed + over)
 
     def points(self, result: Result) -> int:
@@ -50,7 +50,7 @@ class ClubDeal:
 
 
 def club_deal(rng: Random, side: Side | None = None) -> ClubDeal:
-    """A deal on which one side makes a game, or misses it by a trick."""
+    """Draw a deal on which one side makes a game, or misses it by a trick."""
     seats = [seat for seat in Seat if side in (None, seat.side)]
     strain = rng.choice(PLAYED)
     tricks = GAME[strain] + BOOK + rng.choice((-1, 0, 0, 0, 1, 1))
@@ -72,7 +72,7 @@ def result_of(rng: Random, deal: ClubDeal) -> Result:
 
 
 def sacrifice(rng: Random, deal: ClubDeal, down: int = 0) -> Result:
-    """The other side bids over the game, and is doubled: one to three down, if it is not said how many."""
+    """The other side bids over the game, and is doubled: one to three down, if the number is not given."""
     seat = rng.choice([each for each in Seat if each.side is not deal.side])
     level = deal.game.level + (RANK.index(deal.theirs) < RANK.index(deal.strain))
     contract = Contract(level, deal.theirs, 1)
@@ -80,7 +80,7 @@ def sacrifice(rng: Random, deal: ClubDeal, down: int = 0) -> Result:
 
 
 def field_of(rng: Random, deal: ClubDeal, tables: int, different: int = 3) -> tuple[Result, ...]:
-    """The results of a club's tables, with at least so many different scores among them."""
+    """The results of a club's tables, with at least this many different scores among them."""
     found = tuple(result_of(rng, deal) for _ in range(tables))
     if len({deal.points(each) for each in found}) < different:
         raise DrawAgain
@@ -88,7 +88,7 @@ def field_of(rng: Random, deal: ClubDeal, tables: int, different: int = 3) -> tu
 
 
 def scored(result: Result, deal: ClubDeal) -> str:
-    """A result with what it is worth to NS: "4♠+1 S (+650)".
+    """A result with its score for NS: "4♠+1 S (+650)".
 
     >>> scored(Result(Contract(4, Strain.SPADES), Seat.S, 11), ClubDeal(Seat.S, Strain.SPADES, 10, Vulnerability.BOTH))
     '4♠+1 S (+650)'

@@ -1,4 +1,4 @@
-"""A call that is disallowed, and what would have happened without it: outcomes, weighted as a director does it."""
+"""A disallowed call, and the probable results without it: outcomes, weighted as a director does it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgelaw.scoring import Contract, Result, Seat, Side
 from bridgelaw.scoring.deal import Auction
 from bridgelaw.scoring.printed import signed
 
-# Weights of two and of three outcomes, rising in difficulty, as so many of so many.
+# Weights of two and of three outcomes, rising in difficulty, as fractions.
 TWO = ((1, 1, 2), (2, 1, 3), (1, 2, 3), (3, 1, 4), (3, 2, 5), (2, 3, 5))
 THREE = ((1, 1, 2, 4), (1, 2, 3, 6), (1, 3, 2, 6), (1, 5, 4, 10), (2, 5, 3, 10), (2, 4, 4, 10), (1, 6, 3, 10))
 STORIES = (
@@ -30,9 +30,9 @@ SLOW = "* after a long pause, as all four players agree"
 
 @dataclass(frozen=True)
 class Disallowed:
-    """A bid that is cancelled: the deal, what was played at the table, and the likely results without it, with weights.
+    """A bid that is cancelled: the deal, the contract at the table, and the likely results without it, with weights.
 
-    The side of the deal is innocent. `auction` says what was called, `story` what the director has found.
+    The side of the deal is innocent. `auction` are the calls, `story` are the director's findings.
     """
 
     deal: ClubDeal
@@ -53,7 +53,7 @@ class Disallowed:
 
     @property
     def table_result(self) -> int:
-        """Return what was scored at the table, in NS total points."""
+        """Return the score at the table, in NS total points."""
         return self.deal.points(self.table)
 
     def weighted(self) -> WeightedScore:
@@ -65,7 +65,7 @@ class Disallowed:
         return AssignedScore.for_both(self.weighted(), self.innocent.opponents)
 
     def judged(self, points: bool = True) -> str:
-        """Return what the director judges, as a sentence."""
+        """Return the director's judgement, as a sentence."""
         judgement = judged(self.deal, self.outcomes, points)
         return f"You judge that without that bid {self.deal.declarer.word} {judgement}."
 
@@ -76,7 +76,7 @@ def weighted(deal: ClubDeal, outcomes: tuple[tuple[Result, Fraction], ...]) -> W
 
 
 def judged(deal: ClubDeal, outcomes: tuple[tuple[Result, Fraction], ...], points: bool = True) -> str:
-    """The outcomes as a director judges them: "makes 4♠ (+620) two times in three and goes one down (−100) …"."""
+    """The outcomes in the director's judgement: "makes 4♠ (+620) two times in three and goes one down (−100) …"."""
     of = max(weight.denominator for _, weight in outcomes)
     said = []
     for n, (result, weight) in enumerate(outcomes):
@@ -86,7 +86,7 @@ def judged(deal: ClubDeal, outcomes: tuple[tuple[Result, Fraction], ...], points
 
 
 def _does(result: Result, first: bool) -> str:
-    """Return what declarer does with the contract."""
+    """Return declarer's result in the contract, as a verb."""
     down = {-1: "one", -2: "two"}
     over = {0: "", 1: " with an overtrick", 2: " with two overtricks"}
     if result.over < 0:
@@ -97,7 +97,7 @@ def _does(result: Result, first: bool) -> str:
 
 
 def weights(rng: Random, count: int) -> tuple[Fraction, ...]:
-    """So many weights that add to 1."""
+    """This many weights that add to 1."""
     *parts, of = rng.choice(TWO if count == 2 else THREE)
     return tuple(Fraction(part, of) for part in parts)
 
@@ -111,7 +111,7 @@ def outcomes(rng: Random, deal: ClubDeal, count: int) -> tuple[tuple[Result, Fra
 def disallowed(rng: Random, level: int, side: Side | None = None) -> Disallowed:
     """A cancelled sacrifice; two outcomes in the first level, three from the second on."""
     deal = club_deal(rng, side)
-    # Most such bids pay: else there is no damage to weigh.
+    # Most such bids pay: otherwise there is no damage to weigh.
     table = sacrifice(rng, deal, rng.choice((1, 1, 1, 2, 2, 3)))
     assert table.declarer and table.contract
     they = table.declarer
@@ -122,7 +122,7 @@ def disallowed(rng: Random, level: int, side: Side | None = None) -> Disallowed:
     return Disallowed(deal, table, outcomes(rng, deal, 2 if level == 1 else 3), story, called)
 
 
-# How a game is reached when the opener's partner bids it, and when the opener does, by the strain: opener's calls and
+# The auction to a game when the opener's partner bids it, and when the opener does, by the strain: opener's calls and
 # partner's in turn.
 DIRECT = {"NT": ("1NT", "3NT"), "♠": ("1♠", "4♠"), "♥": ("1♥", "4♥"), "♦": ("1♦", "5♦"), "♣": ("1♣", "5♣")}
 INVITED = {"NT": ("1NT", "2NT", "3NT"), "♠": ("1♠", "3♠", "4♠"), "♥": ("1♥", "3♥", "4♥"), "♦": ("1♦", "3♦", "5♦"),
@@ -130,8 +130,8 @@ INVITED = {"NT": ("1NT", "2NT", "3NT"), "♠": ("1♠", "3♠", "4♠"), "♥": 
 
 
 def slow_auction(rng: Random, deal: ClubDeal, table: Result, doubler: Seat) -> Auction:
-    """The auction to a bid over a game, made by the player to the right of whoever bid the game after a slow pass by
-    that player's partner; `doubler` doubles it where it is doubled. The declarer of the deal opens.
+    """The auction to a bid over a game, made by the player to the right of the player who bid the game after a slow
+    pass by that player's partner; `doubler` doubles it where it is doubled. The declarer of the deal opens.
     """
     assert table.declarer and table.contract
     bids_game = table.declarer.next

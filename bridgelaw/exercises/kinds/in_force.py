@@ -1,7 +1,7 @@
-"""The Laws and regulations in force in a question: those of its body, where a federation lays them down, or else
-today's; where it is another edition, the question says so.
+"""The Laws and regulations in force in a question: those of its body, where a federation sets them, or else today's;
+where it is another edition, the question says so.
 
-What a federation lays down reaches a draw through `question`, and holds for that draw alone.
+A federation's settings reach a draw through `question`, and apply to that draw alone.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SCOPE: ContextVar[Scope] = ContextVar("scope", default=HOME)
 
 @contextmanager
 def under(federation: Federation | None, scope: Scope = HOME) -> Iterator[None]:
-    """Draw as this federation lays down (None: as no federation does), and as far as the scope reaches."""
+    """Draw under this federation's settings (None: under none), and within the scope."""
     before, reached = _UNDER.set(federation), _SCOPE.set(scope)
     try:
         yield
@@ -41,7 +41,7 @@ def under(federation: Federation | None, scope: Scope = HOME) -> Iterator[None]:
 
 
 def home_edition() -> int:
-    """The Laws that are in force where nothing is said.
+    """The Laws that are in force where nothing else is stated.
 
     >>> with under(Federation("League", edition=2007)):
     ...     home_edition()
@@ -52,8 +52,8 @@ def home_edition() -> int:
 
 
 def home_among(among: Sequence[int]) -> int:
-    """The Laws of the body where the matter is known of them. Where the body names none and older Laws are switched on,
-    the last of these before today's; else today's.
+    """The Laws of the body where they are known on this matter. Where the body names none and older Laws are switched
+    on, the last of these before today's; else today's.
 
     >>> with under(None, Scope(older_laws=True)):
     ...     home_among((2007, 2017)), home_among((2017,))
@@ -67,7 +67,7 @@ def home_among(among: Sequence[int]) -> int:
 
 
 def in_force(edition: int) -> str:
-    """The sentence that ends the facts where other Laws are in force than those of the body, or of today.
+    """The sentence that ends the facts where the Laws in force are not those of the body, or today's.
 
     >>> in_force(2007), in_force(2017)
     (' The Laws of 2007 are in force.', '')
@@ -77,7 +77,7 @@ def in_force(edition: int) -> str:
 
 
 def named_body(among: Sequence[str]) -> Sequence[str]:
-    """Under whose regulation a board is scored: the federation's, or else the first of these; any of them only where
+    """The body whose regulation scores a board: the federation's, or else the first of these; any of them only where
     other bodies are switched on.
     """
     federation = _UNDER.get()
@@ -86,9 +86,9 @@ def named_body(among: Sequence[str]) -> Sequence[str]:
 
 
 def laid_down(field: str) -> Regulation | None:
-    """The rounding or datum that the federation lays down, by the field of a case that it fills; None for none.
+    """The federation's rounding or datum, by the field of a case that it fills; None for none.
 
-    A rounding that favours a side is none here: drawn questions ask for the nearest figure.
+    A rounding that favours a side does not count: drawn questions ask for the nearest figure.
     """
     federation = _UNDER.get()
     found = federation.rule(field) if federation else None

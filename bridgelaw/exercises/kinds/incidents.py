@@ -1,9 +1,9 @@
-"""Incidents at a table as data: the story, the findings that it gives, and rulings that could be confused with its own.
+"""Incidents at a table as data: the story, its findings, and rulings that could be confused with its own.
 
 The file incidents.en.toml of a procedure has `[[incident]]` tables: `answers` are those to the questions of its graph,
-`says` is one story or several, `because` is what decides, by which `laws`, and `wrong` names results that a director
-could confuse here, by the ids of endings or of `[slip]`, or written out. `[ruling]` words each ending as an option, and
-`[slip]` what no answers lead to. `ruling` and `announces` stand for what the ending has.
+`says` is one story or several, `because` is the deciding fact, by which `laws`, and `wrong` names results that a
+director could confuse here, by the ids of endings or of `[slip]`, or written out. `[ruling]` words each ending as an
+option, and `[slip]` a result that no answers lead to. `ruling` and `announces` replace the ending's own.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from bridgelaw.telling.graphs import LANGUAGE, graph_words, put_in
 
 @dataclass(frozen=True)
 class RuledIncident:
-    """One incident of a file; `graph` is the decision that its answers belong to."""
+    """One incident of a file; `graph` is the decision to which its answers belong."""
 
     graph: str
     row: Mapping[str, Any]
 
     @cached_property
     def road(self) -> DrawnRoad:
-        """The road of its answers through the decision."""
+        """The path of its answers through the decision."""
         return DrawnRoad(decision(self.graph, DEFAULT_EDITION).walk(self.row["answers"]))
 
     @property
@@ -45,7 +45,7 @@ class RuledIncident:
 
     @property
     def because(self) -> str:
-        """Return what decides, with its Law."""
+        """Return the deciding fact, with its Law."""
         return str(self.row["because"])
 
     @cached_property
@@ -55,13 +55,13 @@ class RuledIncident:
 
     @property
     def ruling(self) -> str:
-        """Return what is ruled: the incident's own words, or those of its ending."""
+        """Return the ruling: the incident's own words, or those of its ending."""
         return str(self.row.get("ruling") or table(self.graph)["ruling"][self.road.ends])
 
 
 @dataclass(frozen=True)
 class ToldIncident:
-    """An incident as it is told once: the words that stand for its players and cards, and the story."""
+    """An incident as it is told once: the names of its players and cards, and the story."""
 
     incident: RuledIncident
     words: Mapping[str, str]
@@ -80,19 +80,20 @@ def table(graph: str) -> Mapping[str, Any]:
 
 @cache
 def incidents(graph: str) -> tuple[RuledIncident, ...]:
-    """Return the incidents of a procedure, in the order of its file."""
+    """Return the incidents of a procedure, in file order."""
     return tuple(RuledIncident(graph, row) for row in table(graph)["incident"])
 
 
 def drawn_incident(rng: Random, found: Iterable[RuledIncident], of: Callable[[DrawnRoad], Any]) -> RuledIncident:
-    """An incident by chance; each different `of` its road has the same chance, however many incidents have it."""
+    """A random incident; each different `of` its path has the same chance, however many incidents have it."""
     by_road = {id(each.road): each for each in found}
     return by_road[id(by_chance(rng, [each.road for each in by_road.values()], of))]
 
 
 def tell_incident(rng: Random, incident: RuledIncident, more: Mapping[str, str] | None = None) -> ToldIncident:
-    """Tell it with players and suits drawn by chance; `more` are words of the kind's own, which may
-    name players, suits and those before them."""
+    """Tell it with random players and suits; `more` are words of the kind's own, which may name players, suits and
+    those before them.
+    """
     words = {**_players(rng), **_suits(rng)}
     for name, text in (more or {}).items():
         words[name] = str(put_in(text, words))
@@ -127,7 +128,7 @@ def _suits(rng: Random) -> dict[str, str]:
 
 
 def result_asked(rng: Random, prompt: str, told: ToldIncident, hint: str = "") -> MultipleChoice:
-    """Return what is ruled: the result of the incident among those that a director could confuse with it."""
+    """Ask for the ruling: the result of the incident among those that a director could confuse with it."""
     incident = told.incident
     data, says = table(incident.graph), told.put(incident.because)
     right = Option(told.put(incident.ruling), says, right=True, laws=incident.laws)

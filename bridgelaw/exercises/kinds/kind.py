@@ -1,4 +1,4 @@
-"""A kind of question that is made anew for every seed: facts are drawn, the rulings answer, typical errors mislead."""
+"""A kind of question that is new for every seed: facts are drawn, the ruling answers, typical mistakes mislead."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ TRIES = 1000
 
 @dataclass(frozen=True)
 class Drawn:
-    """A question as it was drawn: the facts, with a table where they have one, what is asked, the Laws it rests on,
-    the ruling that answers it, and what is drawn beside the facts: the cards of a claim, the hands or the auction.
+    """A drawn question: the facts, with a table where they have one, the parts, the Laws behind it, the ruling that
+    answers it, and the drawing beside the facts: the cards of a claim, the hands or the auction.
     """
 
     facts: str
@@ -36,16 +36,18 @@ class Drawn:
 
 
 class DrawAgain(Exception):
-    """Raised for a draw that makes no good question: nothing is at stake, or a figure is beyond a pencil."""
+    """Raised for a draw that makes no good question: nothing is at stake, or a figure is too hard for pencil and
+    paper.
+    """
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of question. `lesson` is the page to revise; `draws` makes one of a level by chance.
+    """A kind of question. `lesson` is the page to revise; `draws` makes a random one of a level.
 
-    `minutes` is what a candidate needs for one of them. `levels` are those that it has: 1 is a few facts and a step or
-    two, 2 more of both, 3 hard. `figure` tells that it asks for figures, `has_hand` that it shows hands or an auction.
-    `says_edition` tells that its facts say themselves which Laws are in force, where those are not the body's own.
+    `minutes` is the time a candidate needs for one of them. `levels` are those that it has: 1 is a few facts and a step
+    or two, 2 more of both, 3 hard. `figure` says that it asks for figures, `has_hand` that it shows hands or an
+    auction. `says_edition` says that its facts name the Laws in force themselves, where those are not the body's own.
     """
 
     id: str
@@ -60,7 +62,7 @@ class Kind:
 
     @property
     def marks(self) -> int:
-        """Return what a question is worth: a mark a minute. A paper turns this into its own hundred marks."""
+        """Return the marks of a question: one a minute. A paper turns this into its own hundred marks."""
         return self.minutes
 
     def nearest_level(self, level: int) -> int:
@@ -73,10 +75,10 @@ class Kind:
 
 
 def question(kind: Kind, level: int, seed: int, federation: Federation | None = None, scope: Scope = HOME) -> Exercise:
-    """The question of a kind for a level and a seed: always the same one, and its answers can be told apart.
+    """The question of a kind for a level and a seed: always the same one, with answers that all differ.
 
-    A federation's edition, body, roundings and datum hold in it; older Laws and other bodies come only where the scope
-    has them. Raises BadExercise where the level is none, or where nothing fit can be drawn.
+    A federation's edition, body, roundings and datum apply; older Laws and other bodies come only within the scope.
+    Raises BadExercise where the level does not exist, or where no good question can be drawn.
     """
     if level not in kind.levels:
         levels = joined([str(each) for each in kind.levels])
@@ -100,7 +102,7 @@ def question(kind: Kind, level: int, seed: int, federation: Federation | None = 
 
 
 def counted_titles(titles: Mapping[str, str]) -> dict[str, str]:
-    """The title of each kind by its id; kinds that share one, for it would tell the answer, are counted.
+    """The title of each kind by its id; kinds that share one are numbered, because it would give the answer away.
 
     >>> counted_titles({"damage-part": "Who bears it?", "neuberg": "A group", "damage-own": "Who bears it?"})
     {'damage-part': 'Who bears it?', 'neuberg': 'A group', 'damage-own': 'Who bears it? (2)'}

@@ -1,4 +1,4 @@
-"""Options put together: the right one among a few wrong ones, in an order that chance decides."""
+"""Options put together: the right one among a few wrong ones, in random order."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def one_of(
 
 
 def some_of(rng: Random, prompt: str, options: Iterable[Option], most: int, hint: str = "") -> Several:
-    """At most so many of the options, right ones and wrong ones among them. Raises DrawAgain where one kind lacks."""
+    """At most this many options, right and wrong ones among them. Raises DrawAgain where either sort is missing."""
     named = [*{each.text: each for each in options}.values()]
     rng.shuffle(named)
     right, wrong = ([each for each in named if each.right is kind] for kind in (True, False))
     if not right or not wrong:
         raise DrawAgain
-    # At least one of each; how many of the rest are right is left to chance.
+    # At least one of each; how many of the rest are right is random.
     kept = [right.pop(), wrong.pop()]
     rest = [*right, *wrong]
     rng.shuffle(rest)
@@ -69,6 +69,6 @@ def titled(ref: Reference) -> str:
     '54C: Declarer must accept'
     """
     title, above = clause(ref).title, ref.parent
-    # “It cannot” says something only under its heading.
+    # “It cannot” means something only under its heading.
     heading = f"{clause(above).title}, " if above and len(title) < SHORT else ""
     return f"{ref.clause}: {heading}{title[:1].lower() + title[1:] if heading else title}"

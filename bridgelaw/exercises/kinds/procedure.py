@@ -1,4 +1,4 @@
-"""Questions about any decision procedure, drawn from its incidents: what follows, which answer is wrong, what order.
+"""Questions about any decision procedure, drawn from its incidents: the result, the wrong answer, the order.
 
 A procedure has them where its chapter.toml names its lesson; its incidents are in incidents.en.toml (see
 `kinds.incidents`).
@@ -58,13 +58,13 @@ def _working(told: ToldIncident) -> Derivation:
 
 
 def _result(graph: str, rng: Random, level: int) -> Drawn:
-    """Return what the director rules."""
+    """Ask for the director's ruling."""
     told = _told(rng, graph, level)
     return Drawn(told.story, (result_asked(rng, "What do you rule?", told),), told.incident.laws, _working(told))
 
 
 def _answer(graph: str, rng: Random, level: int) -> Drawn:
-    """Return which answer of a colleague is wrong: one question of the incident is answered otherwise."""
+    """Ask which answer of a colleague is wrong: one question of the incident is answered differently."""
     told, words = _told(rng, graph, level), graph_words(graph, DEFAULT_EDITION)
     taken = told.incident.road.walk.taken
     if len(taken) < LEAST_STEPS:
@@ -89,7 +89,7 @@ def _answer(graph: str, rng: Random, level: int) -> Drawn:
 
 
 def _order(graph: str, rng: Random, level: int) -> Drawn:
-    """In which order the questions are asked that lead to the ruling."""
+    """Ask for the order of the questions that lead to the ruling."""
     told, words = _told(rng, graph, level), graph_words(graph, DEFAULT_EDITION)
     asked = [question for question, _ in told.incident.road.walk.taken]
     if len(asked) < LEAST_STEPS:

@@ -1,4 +1,4 @@
-"""The questions about a road: which clause governs, and what follows; a wrong option is where another road ends."""
+"""The questions about a path: which clause governs, and what follows; a wrong option is the end of another path."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bridgelaw.rulings.ground import Basis
 from bridgelaw.telling.graphs import GraphWords
 
 NEAR = (99, 6, 4)
-"""From how many of the nearest wrong options three are drawn, by the level of difficulty."""
+"""The number of nearest wrong options from which three are drawn, by the level of difficulty."""
 Confused = Mapping[str, Sequence[str]]
-"""For each clause, or ending, those for which a director may take it: the wrong options, where there is such a list."""
+"""For each clause, or ending, those easily confused with it: the wrong options, where there is such a list."""
 
 
 def which_law(
@@ -34,11 +34,11 @@ def which_law(
 ) -> MultipleChoice:
     """Ask which clause governs.
 
-    No other clause is offered that applies on the road as well, or is a part of one that does, nor one that is
-    `general`, nor two that are `alike`.
+    No other clause is offered that also applies on the path, or is a part of one that does, nor one that is `general`,
+    nor two that are `alike`.
 
-    `facts` are what the story tells of each answer, for what is said to an option. The wrong options are those that
-    are `confused` with the clause, as far as there are words for them, or else the clauses of the nearest roads.
+    `facts` are the story's facts behind each answer, for the feedback to an option. The wrong options are those that
+    are `confused` with the clause, as far as there are words for them, or else the clauses of the nearest paths.
     """
     if not road.governs:
         raise DrawAgain
@@ -72,12 +72,12 @@ def what_follows(
     facts: StoryFacts | None = None,
     confused: Confused | None = None,
 ) -> MultipleChoice:
-    """Ask what follows at the end of the road.
+    """Ask what follows at the end of the path.
 
-    Of `interchangeable` endings, whose results could be said of one another, no other is offered. `facts` are what
-    the story tells of each answer, for what is said to an option.
+    Of `interchangeable` endings, whose results are true of one another, no other is offered. `facts` are the story's
+    facts behind each answer, for the feedback to an option.
 
-    The wrong options are the endings that are `confused` with the right one, or else those of the nearest roads.
+    The wrong options are the endings that are `confused` with the right one, or else those of the nearest paths.
     """
     ending, told = road.walk.ending, facts or {}
     assert ending is not None
@@ -99,7 +99,7 @@ def what_follows(
 
 
 def _apart(names: Sequence[str], road: DrawnRoad, governs: Reference) -> list[str]:
-    """The clauses of these names that do not apply on the road, and are alike neither to the one that governs nor to
+    """The clauses of these names that do not apply on the path, and are alike neither to the one that governs nor to
     one before them.
     """
     assert governs.edition is not None
@@ -112,7 +112,7 @@ def _apart(names: Sequence[str], road: DrawnRoad, governs: Reference) -> list[st
 
 
 def _likeliest(rng: Random, road: DrawnRoad, found: Mapping[str, DrawnRoad], names: Sequence[str]) -> list[str]:
-    """The names in an order that chance decides; those of another incident, which no answer shares, come last."""
+    """The names in random order; those of another incident, which shares no answer, come last."""
     mixed = rng.sample(names, len(names))
     return sorted(mixed, key=lambda name: name in found and road.beside(found[name]) == 0)
 
@@ -120,28 +120,28 @@ def _likeliest(rng: Random, road: DrawnRoad, found: Mapping[str, DrawnRoad], nam
 def _another_clause(
     law: str, road: DrawnRoad, other: DrawnRoad | None, words: GraphWords, facts: StoryFacts, governs: Reference
 ) -> str:
-    """Return when another clause applies, what is so here, and the clause that governs.
+    """Return when another clause applies, the contrasting fact of this case, and the clause that governs.
 
-    `other` is a road to that clause. Where no road leads to it, its words say themselves what is another matter.
+    `other` is a path to that clause. Where no path leads to it, its words state the difference themselves.
     """
     when = words.clauses.get(law) or f"{law} applies to another case."
     return _joined(when, parting(road, other, facts) if other else "", f"The right clause is {governs.clause}.")
 
 
 def _right_clause(road: DrawnRoad, words: GraphWords, facts: StoryFacts) -> str:
-    """Return when the clause that governs applies, and that it is so here."""
+    """Return when the governing clause applies, and the fact that it does here."""
     when = words.clauses.get(road.governs) or f"{road.governs} applies."
     return _joined(f"Right: {when}", _decisive(road, facts))
 
 
 def _decisive(road: DrawnRoad, facts: StoryFacts) -> str:
-    """Return what is so by the answer that found the clause that governs."""
+    """Return the fact behind the answer that found the governing clause."""
     question, answer = next(pair for pair in reversed(road.walk.taken) if pair[1].finds)
     return here(facts.get(question.id, {}).get(answer.id, ""))
 
 
 def _another_result(road: DrawnRoad, other: DrawnRoad, words: GraphWords, facts: StoryFacts, ending: Ending) -> str:
-    """Return when the result of another road follows, what is so here, and the clauses of the result that follows."""
+    """Return when the result of another path follows, the contrasting fact, and the clauses of the right result."""
     when = words.endings[other.ends].when or "That result belongs to other facts."
     rests_on = named(ending.steps[0].rests_on)
     return _joined(when, parting(road, other, facts) or "This is another case.").rstrip(".") + f" ({rests_on})."
@@ -152,7 +152,7 @@ def _joined(*sentences: str) -> str:
 
 
 def _hint(road: DrawnRoad, words: GraphWords) -> str:
-    """The question that settles it, as far as the road has one."""
+    """The question that settles it, as far as the path has one."""
     taken = [question for question, answer in road.walk.taken if answer.finds] or [road.walk.taken[-1][0]]
     return f"Ask yourself: {words.questions[taken[-1].id].asks}"
 
@@ -165,7 +165,7 @@ def near(rng: Random, nearest_first: Sequence[str], level: int) -> list[str]:
 
 
 def besides(road: DrawnRoad, governs: Reference, edition: int) -> set[Reference]:
-    """Return the clauses that apply on a road, without the wholes of which the governing clause is a part.
+    """Return the clauses that apply on a path, without those of which the governing clause is a part.
 
     The question is which part of them governs.
     """
@@ -173,9 +173,7 @@ def besides(road: DrawnRoad, governs: Reference, edition: int) -> set[Reference]
 
 
 def applies(road: DrawnRoad, edition: int) -> set[Reference]:
-    """The clauses that apply on a road: those behind what was found on the way and behind its end, and those that an
-    answer has of its own.
-    """
+    """The clauses that apply on a path: those behind its findings and its end, and those of its answers."""
     taken = road.walk.taken
     found = [answer.rests_on for question, answer in taken if answer.finds or answer.rests_on != question.rests_on]
     if isinstance(road.walk.at, Ending):

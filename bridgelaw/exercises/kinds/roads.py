@@ -1,4 +1,4 @@
-"""Roads through a decision, drawn by chance, and beside each the nearest road that ends otherwise."""
+"""Random paths through a decision, and beside each the nearest path that ends differently."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bridgelaw.rulings.ground import Basis
 
 T = TypeVar("T")
 StoryFacts = Mapping[str, Mapping[str, str]]
-"""What the story tells of each answer, by its question: a clause ("nobody had told West to lead") or a sentence."""
+"""The story's fact behind each answer, by its question: a clause ("nobody had told West to lead") or a sentence."""
 
 
 @dataclass(frozen=True)
 class DrawnRoad:
-    """A road from the start to an ending: its answers by question, and what the last of its findings was."""
+    """A path from the start to an ending: its answers by question, and its last finding."""
 
     walk: Walk
 
@@ -59,7 +59,7 @@ class DrawnRoad:
         return shared
 
     def differently(self, other: DrawnRoad) -> int:
-        """Return how many questions of either road the other answers differently, or not at all."""
+        """Return how many questions of either path the other answers differently, or not at all."""
         return len(self.answered ^ other.answered)
 
 
@@ -74,7 +74,7 @@ def roads(name: str, edition: int) -> tuple[DrawnRoad, ...]:
 
 
 def by_chance(rng: Random, found: Iterable[DrawnRoad], of: Callable[[DrawnRoad], T]) -> DrawnRoad:
-    """A road by chance, where each different `of` has the same chance, however many roads lead there."""
+    """A random path; each different `of` has the same chance, however many paths lead there."""
     groups: dict[T, list[DrawnRoad]] = {}
     for each in found:
         groups.setdefault(of(each), []).append(each)
@@ -82,7 +82,7 @@ def by_chance(rng: Random, found: Iterable[DrawnRoad], of: Callable[[DrawnRoad],
 
 
 def nearest(road: DrawnRoad, others: Iterable[DrawnRoad], of: Callable[[DrawnRoad], T]) -> dict[T, DrawnRoad]:
-    """For each other `of` the road to it that parts from this one latest; those that differ least come first."""
+    """For each other `of` the path to it that differs from this one latest; those that differ least come first."""
     found: dict[T, tuple[tuple[int, int], DrawnRoad]] = {}
     least: dict[T, int] = {}
     own = of(road)
@@ -98,7 +98,7 @@ def nearest(road: DrawnRoad, others: Iterable[DrawnRoad], of: Callable[[DrawnRoa
 
 
 def parting(road: DrawnRoad, other: DrawnRoad, facts: StoryFacts) -> str:
-    """Say what is so on this road where the other first differs; empty where no fact is known for it."""
+    """Return the fact of this path where the other first differs; empty where no fact is known for it."""
     question, answer = road.walk.taken[road.beside(other)]
     return here(facts.get(question.id, {}).get(answer.id, ""))
 
@@ -120,5 +120,5 @@ def named(rests_on: Iterable[Basis]) -> str:
 
 
 def told(found: Mapping[str, Mapping[str, str]], steps: Iterable[tuple[str, str]]) -> str:
-    """The facts of a road in sentences, one for each answer that has one."""
+    """The facts of a path in sentences, one for each answer that has one."""
     return " ".join(filter(None, (found.get(name, {}).get(answer, "") for name, answer in steps)))

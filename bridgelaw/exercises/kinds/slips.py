@@ -1,4 +1,4 @@
-"""The typical errors of a question: those kept that lead to a figure of their own."""
+"""The typical mistakes of a question, without those that give no different figure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bridgelaw.scoring.exact import round_half_up
 
 
 def told_from(answer: Fraction, slips: Iterable[WrongAnswer]) -> tuple[WrongAnswer, ...]:
-    """The slips that can be told from the answer and from those before them.
+    """The mistakes whose figures differ from the answer and from those before them.
 
     >>> one, other = slip("a", 3, "No."), wrong_law("b", 3, "No.")
     >>> [each.name for each in told_from(Fraction(4), (one, other, slip("c", 4, "No.")))]
@@ -28,9 +28,9 @@ def told_from(answer: Fraction, slips: Iterable[WrongAnswer]) -> tuple[WrongAnsw
 def number(
     prompt: str, unit: str, answer: Fraction | int, says: str, slips: Iterable[WrongAnswer], hint: str = ""
 ) -> Number:
-    """A figure to be given, with the mistakes that can be told from it, a wrong sign and a rounded figure among them.
+    """A figure to be given, with its distinct mistakes, a wrong sign and a rounded figure among them.
 
-    Raises DrawAgain where no other can, or where the figure is beyond a pencil.
+    Raises DrawAgain where there is no distinct mistake, or where the figure is too hard for pencil and paper.
     """
     exact = Fraction(answer)
     own = told_from(exact, slips) if simple(exact) else ()
@@ -40,7 +40,7 @@ def number(
 
 
 def _of_every_figure(exact: Fraction, unit: str) -> Iterator[WrongAnswer]:
-    """The slips that can be made with any figure, where no mistake of its own leads there."""
+    """The mistakes that are possible with any figure, where none of its own gives the same."""
     if unit == "IMPs":
         yield slip("sign", -exact, "The size is right, but the sign is wrong: check which side the question asks "
             "about.")
@@ -54,7 +54,7 @@ def _of_every_figure(exact: Fraction, unit: str) -> Iterator[WrongAnswer]:
 
 
 def half_way(value: Fraction | int, unit: Fraction | int) -> bool:
-    """True if a figure lies half-way between two units, where bodies round differently.
+    """True if a figure is half-way between two units, where bodies round differently.
 
     >>> half_way(Fraction(3, 2), 1), half_way(Fraction(5, 4), 1)
     (True, False)
@@ -63,10 +63,10 @@ def half_way(value: Fraction | int, unit: Fraction | int) -> bool:
 
 
 def slip(name: str, value: Fraction | int, says: str) -> WrongAnswer:
-    """A slip with the figure that it leads to: a sign, rounding, a neighbouring row of a scale, an addition."""
+    """A slip with its figure: a sign, rounding, a neighbouring row of a scale, an addition."""
     return WrongAnswer(name, Fraction(value), says, is_slip=True)
 
 
 def wrong_law(name: str, value: Fraction | int, says: str) -> WrongAnswer:
-    """A mistake of law with the figure that it leads to: the grade, the clause, the unit, the method, the side."""
+    """A mistake of law with its figure: the grade, the clause, the unit, the method, the side."""
     return WrongAnswer(name, Fraction(value), says, is_slip=False)

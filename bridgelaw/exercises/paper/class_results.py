@@ -16,9 +16,9 @@ _K = TypeVar("_K", bound=Hashable)
 
 @dataclass(frozen=True)
 class ClassTally:
-    """The results of a class in one question or kind: its share of the marks, and which mistakes were made, how often.
+    """The results of a class in one question or kind: its share of the marks, and each mistake with its frequency.
 
-    `answered` is how many gave an answer, of `asked`.
+    `answered` is how many answered, out of `asked`.
     """
 
     marks: Fraction
@@ -35,7 +35,7 @@ class ClassTally:
 
 @dataclass(frozen=True)
 class ClassResults:
-    """The results of a class in one paper, by name; and each file that is not among them, with why."""
+    """The results of a class in one paper, by name; and each rejected file, with the reason."""
 
     paper: str
     results: tuple[CandidateResult, ...]
@@ -52,7 +52,7 @@ class ClassResults:
         return sum((each.share for each in self.results), Fraction()) / len(self.results)
 
     def by_question(self) -> Mapping[int, ClassTally]:
-        """By the number of the question; of versions A and B together, for both ask the same kind there."""
+        """By the number of the question; versions A and B together, because both ask the same kind there."""
         numbered = ((n, each) for r in self.results for n, each in enumerate(r.questions, start=1))
         return _tallied(numbered)
 
@@ -65,14 +65,14 @@ class ClassResults:
         return _tallied((each.kind, each) for result in self.results for each in result.questions)
 
     def roads(self) -> tuple[tuple[str, str, int], ...]:
-        """Each mistake as (kind, road, how often), the most frequent first."""
+        """Each mistake as (kind, mistake, how often), the most frequent first."""
         count = Counter((q.kind, road) for result in self.results for q in result.questions for road in q.roads)
         return tuple((kind, road, n) for (kind, road), n in sorted(count.items(), key=lambda each: (-each[1], each[0])))
 
 
 def merged(files: Mapping[str, str]) -> ClassResults:
-    """The class from its files, each a name and its text: the paper that most of them are of. Raises BadInput where
-    there is no result among them. What is no result, of another paper or there twice is refused in a sentence.
+    """Merge a class from its files, each a name and its text: the paper of most of them. Raises BadInput where there is
+    no result among them. Each file that is no result, of another paper or a duplicate is rejected with a sentence.
     """
     read: dict[str, CandidateResult] = {}
     refused: dict[str, str] = {}
@@ -91,7 +91,7 @@ def merged(files: Mapping[str, str]) -> ClassResults:
 
 
 def _paper(result: CandidateResult) -> tuple[str, int, tuple[tuple[str, int, Fraction], ...]]:
-    """Return what two results must have in common to be counted together."""
+    """Return the fields that two results must have in common to be counted together."""
     return result.paper, result.seed, tuple((each.kind, each.level, each.of) for each in result.questions)
 
 

@@ -1,7 +1,7 @@
 """Marking a paper: each part says which share of its marks an answer earns.
 
-A figure that a known slip led to earns half, wrong law nothing; ticks, an order and a table earn their share. A written
-ruling is marked by the candidate against its rubric. What is not answered earns nothing.
+A figure of a known slip earns half, wrong law nothing; ticks, an order and a table earn their share. A written ruling
+is marked by the candidate against its rubric. An unanswered part earns nothing.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from bridgelaw.exercises.paper.setting import Paper, PaperQuestion
 from bridgelaw.exercises.part import Part
 from bridgelaw.laws.facts import dataclass
 
-# An answer as it is kept, in values that JSON knows: the text of an option or of a number; the texts of the options
-# taken, of the steps in their order, or of the boxes; {"text": …, "points": [1, 3]} for a ruling that was written, with
-# the lines of the rubric that the candidate finds in it, counted from 1; None for no answer.
+# An answer as it is stored, in values of JSON: the text of an option or of a number; the texts of the options taken, of
+# the steps in order, or of the boxes; {"text": …, "points": [1, 3]} for a written ruling, with the lines of the rubric
+# that the candidate finds in it, counted from 1; None for no answer.
 _Answer = Any
 _K = TypeVar("_K", bound=Hashable)
 
 
 @dataclass(frozen=True)
 class MarkedPart:
-    """A part of a question as it was marked: the answer, what there is to say to it, and what it brought of `of`.
+    """A marked part of a question: the answer, the feedback, and the marks earned out of `of`.
 
-    `road` names the typical error that led to the answer, where it is known which; `answered` is false where there is
-    no answer that can be read.
+    `road` names the typical mistake that led to the answer, where it is known; `answered` is false where there is no
+    readable answer.
     """
 
     part: Part
@@ -41,35 +41,35 @@ class MarkedPart:
 
 @dataclass(frozen=True)
 class MarkedQuestion:
-    """A question as it was marked."""
+    """A marked question."""
 
     question: PaperQuestion
     parts: tuple[MarkedPart, ...]
 
     @property
     def marks(self) -> Fraction:
-        """Return what it brought."""
+        """Return the marks earned."""
         return sum((part.marks for part in self.parts), Fraction())
 
     @property
     def of(self) -> Fraction:
-        """Return what it could have brought."""
+        """Return the marks available."""
         return self.question.marks
 
     @property
     def right(self) -> bool:
-        """True if nothing was lost."""
+        """True if no mark was lost."""
         return self.marks == self.of
 
     @property
     def roads(self) -> tuple[str, ...]:
-        """The mistakes that were made, each once."""
+        """The mistakes made, each once."""
         return tuple(dict.fromkeys(part.road for part in self.parts if part.road))
 
 
 @dataclass(frozen=True)
 class Tally:
-    """Marks that belong together, and how many questions they come from."""
+    """Marks that belong together, and the number of questions behind them."""
 
     marks: Fraction
     of: Fraction
@@ -83,14 +83,14 @@ class Tally:
 
 @dataclass(frozen=True)
 class PaperReport:
-    """A paper as it was marked, question by question, by Law and by kind."""
+    """A marked paper, question by question, by Law and by kind."""
 
     paper: Paper
     questions: tuple[MarkedQuestion, ...]
 
     @property
     def marks(self) -> Fraction:
-        """Return what the paper brought."""
+        """Return the marks of the whole paper."""
         return sum((each.marks for each in self.questions), Fraction())
 
     @property
@@ -114,12 +114,12 @@ class PaperReport:
         return _tallied(self.questions, lambda each: [each.question.kind.id])
 
     def by_law(self) -> Mapping[int, Tally]:
-        """The marks by the number of the Law; a question that rests on two Laws counts for each of them."""
+        """The marks by the number of the Law; a question under two Laws counts for each of them."""
         found = _tallied(self.questions, lambda each: {law.law for law in each.question.exercise.laws})
         return dict(sorted(found.items()))
 
     def to_revise(self) -> tuple[str, ...]:
-        """The lessons to revise, where most was lost first; none twice, and none where nothing was lost."""
+        """The lessons to revise, that with most marks lost first; each once, and only if marks were lost."""
         lost: dict[str, Fraction] = {}
         for each in self.questions:
             if not each.right and each.question.kind.lesson:
@@ -129,9 +129,9 @@ class PaperReport:
 
 
 def mark(paper: Paper, answers: Mapping[str, _Answer]) -> PaperReport:
-    """The report on a paper with these answers, each under its key; of what is not among them, nothing was answered.
+    """The report on a paper with these answers, each under its key; a missing key is an unanswered part.
 
-    A key that the paper has not is passed over.
+    Unknown keys are ignored.
     """
     return PaperReport(paper, tuple(_question(each, answers) for each in paper.questions))
 

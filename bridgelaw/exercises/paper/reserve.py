@@ -1,9 +1,9 @@
-"""A reserve that a school keeps to itself: a folder with its own seed, its own cases and questions.
+"""A school's private question bank: a folder with its own seed, its own cases and questions.
 
-`reserve.toml` holds the name of the school, the secret from which the seeds of its papers are made, and sections that
-every paper set with it has besides. Each other TOML file of the folder holds cases (`[[case]]`, as on the page *Cases
-of your own*), or questions (`[[exercise]]`, as in the lessons) that may compute their figures from these cases. A case
-that no question uses becomes one itself: write the ruling.
+`reserve.toml` holds the name of the school, the secret from which the seeds of its papers are made, and sections added
+to every paper set with it. Each other TOML file of the folder holds cases (`[[case]]`, as on the page *Cases of your
+own*), or questions (`[[exercise]]`, as in the lessons) that may compute their figures from these cases. A case that no
+question uses becomes one itself: write the ruling.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ from bridgelaw.laws.files import NoSuchText, toml_of
 
 HEAD = "reserve.toml"
 OWN_KIND = "own"
-# A secret that can be guessed is none.
+# A secret that can be guessed is useless.
 LEAST_SECRET = 12
-# What marks the folder of the course, of which everything may be published.
+# The marker file of the course's folder, of which everything may be published.
 COURSE = "_config.yml"
 
 
 class BadReserve(BadInput):
-    """A reserve that cannot be used, or that would not stay one."""
+    """A reserve that cannot be used, or that would not stay private."""
 
 
 @dataclass(frozen=True)
 class Reserve:
-    """A school's reserve as it was read: its sections, its questions by the file and the place that they stand in
-    (None for one made from a case alone), and the files themselves, to draw figures anew.
+    """A school's reserve: its sections, its questions by file and position (None for one made from a case alone), and
+    the files themselves, to draw new figures.
     """
 
     school: str
@@ -55,15 +55,15 @@ class Reserve:
     cases: tuple[Case, ...]
 
     def seed(self, seed: int) -> int:
-        """The seed of the paper that the school calls by this number: nobody finds it without the secret."""
+        """The seed of the paper with this number in the school: it cannot be found without the secret."""
         return int.from_bytes(sha256(f"{self.secret}/{seed}".encode()).digest()[:8], "big") % LARGEST_SEED
 
     def specified(self, specification: PaperSpecification) -> PaperSpecification:
-        """A paper with the sections of the school besides."""
+        """A paper with the sections of the school added."""
         return replace(specification, sections=(*specification.sections, *self.sections))
 
     def kinds(self) -> Mapping[str, Kind]:
-        """The bank of the course, and the school's own questions as one kind more."""
+        """The bank of the course, and the school's own questions as one more kind."""
         return {**KINDS, OWN_KIND: Kind(OWN_KIND, "From our own tables", "", self._draw, minutes=5)}
 
     def _draw(self, rng: Random, level: int) -> Drawn:
@@ -92,7 +92,7 @@ def _case(cases: Collection[Case], name: str) -> Case:
 
 
 def _to_rule(case: Case) -> Exercise:
-    """A case of which the ruling is to be written."""
+    """A case whose ruling is to be written."""
     working = computed(case).derivation
     laws = case.laws or working.laws
     named = ", ".join(law.clause for law in laws[:3])
@@ -113,9 +113,9 @@ def _to_rule(case: Case) -> Exercise:
 
 
 def read_reserve(folder: Path, filled: FillGiven = dict) -> Reserve:
-    """The reserve in a folder; `filled` makes its cases whole by a federation's defaults.
+    """Read the reserve in a folder; `filled` completes its cases with a federation's defaults.
 
-    Raises BadReserve, or the sentence of the file that cannot be used.
+    Raises BadReserve, or the error of a file that cannot be used.
     """
     kept_apart(folder)
     head = Fields(_toml(folder / HEAD), HEAD)

@@ -1,4 +1,4 @@
-"""A candidate's result as a file: what a school merges into a class, and what can be marked again.
+"""A candidate's result as a file: a school merges it into a class, and it can be marked again.
 
     {"form": "bridgelaw-examination", "version": 1, "candidate": NAME, "paper": ID, "seed": 7, "set": "A",
      "pass": "13/20", "questions": [{"kind": ID, "level": 2, "of": "5", "parts":
@@ -18,7 +18,7 @@ from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
 
 FORM, VERSION = "bridgelaw-examination", 1
-# Longer than any paper with its answers; a file beyond it is none.
+# Longer than any paper with its answers; a larger file is rejected.
 LONGEST = 4_000_000
 
 
@@ -28,7 +28,7 @@ class BadResult(BadInput):
 
 @dataclass(frozen=True)
 class ResultPart:
-    """The marks that one part brought of `of`, by which road, and whether it was answered."""
+    """The marks of one part out of `of`, the mistake behind it, and whether it was answered."""
 
     answer: Any
     marks: Fraction
@@ -39,7 +39,7 @@ class ResultPart:
 
 @dataclass(frozen=True)
 class ResultQuestion:
-    """The marks that one question brought, part by part."""
+    """The marks of one question, part by part."""
 
     kind: str
     level: int
@@ -47,23 +47,23 @@ class ResultQuestion:
 
     @property
     def marks(self) -> Fraction:
-        """Return what it brought."""
+        """Return the marks earned."""
         return sum((part.marks for part in self.parts), Fraction())
 
     @property
     def of(self) -> Fraction:
-        """Return what it could have brought."""
+        """Return the marks available."""
         return sum((part.of for part in self.parts), Fraction())
 
     @property
     def roads(self) -> tuple[str, ...]:
-        """The mistakes that were made, each once."""
+        """The mistakes made, each once."""
         return tuple(dict.fromkeys(part.road for part in self.parts if part.road))
 
 
 @dataclass(frozen=True)
 class CandidateResult:
-    """A candidate's paper as it was marked: which paper, seed and version, and every question."""
+    """A candidate's marked paper: the paper, seed and version, and every question."""
 
     candidate: str
     paper: str
@@ -75,12 +75,12 @@ class CandidateResult:
 
     @property
     def marks(self) -> Fraction:
-        """Return what the paper brought."""
+        """Return the marks earned."""
         return sum((each.marks for each in self.questions), Fraction())
 
     @property
     def of(self) -> Fraction:
-        """Return what it could have brought."""
+        """Return the marks available."""
         return sum((each.of for each in self.questions), Fraction())
 
     @property
@@ -122,7 +122,7 @@ def _written(part: ResultPart) -> dict[str, Any]:
 
 
 def read_result(text: str) -> CandidateResult:
-    """Return what a file holds. Raises BadResult, in a sentence, for what is no result or a damaged one."""
+    """Read a file of a result. Raises BadResult, in a sentence, if it is none or is damaged."""
     found = _parsed(text)
     if not isinstance(found, dict) or found.get("form") != FORM:
         raise BadResult("This file is not the result of an exam.", "Choose the file that the exam saved.")

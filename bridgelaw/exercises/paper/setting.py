@@ -1,4 +1,4 @@
-"""Setting a paper: for one seed always the same, in two versions of the same kinds and levels with other figures."""
+"""Setting a paper: the same for the same seed, in two versions with the same kinds and levels and other figures."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from bridgelaw.exercises.question import MultipleChoice, Option
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, Reference, cite, clause
 from bridgelaw.laws.facts import dataclass, replace
 
-# What else a director might name, where the paper itself has too few other Laws.
+# Other Laws that a director might name, where the paper itself has too few.
 OTHERS = ("8B", "21B1", "41C", "45C4(a)", "57A", "58A", "64A1", "68A")
-# These stand behind so many rulings that nobody could call them wrong.
+# These are behind so many rulings that nobody could call them wrong.
 BEHIND = frozenset({12, 16, 23, 72, 73, 81, 84})
 OPTIONS = 4
 
 
 def asks_for_law(exercise: Exercise, laws: Iterable[Reference], rng: Random) -> Exercise:
-    """The exercise with a part that asks for its Law, among others of `laws`; as it is where it rests on none, where a
-    ruling is to be written, whose rubric asks for the Law, or where too few others of its edition are known.
+    """Add a part that asks for the Law, among others of `laws`; leave the exercise unchanged where it has no Law, where
+    a ruling is to be written (its rubric asks for the Law), or where too few others of its edition are known.
     """
     if not exercise.laws or not all(part.graded for part in exercise.parts):
         return exercise
     right = exercise.laws[0]
     rests = {law.law for law in (*exercise.laws, *(exercise.working.laws if exercise.working else ()))}
-    # A law of another edition than the facts are ruled by would be seen to be wrong by its year.
+    # A Law of another edition than that of the facts would give itself away by its year.
     others = (*_listed(right.edition or DEFAULT_EDITION), *laws)
     of_edition: defaultdict[int | None, dict[int, Reference]] = defaultdict(dict)
     for law in others:
@@ -50,7 +50,7 @@ def asks_for_law(exercise: Exercise, laws: Iterable[Reference], rng: Random) -> 
 
 
 def _listed(edition: int) -> Iterator[Reference]:
-    """Of the other Laws those that the course has of that edition."""
+    """The other Laws that the course has in that edition."""
     for each in OTHERS:
         try:
             yield clause(cite(each, edition)).reference
@@ -60,19 +60,19 @@ def _listed(edition: int) -> Iterator[Reference]:
 
 def _option(law: Reference, named: str, right: bool) -> Option:
     found = clause(law)
-    said = found.summary if found.certainty == "S" else f"{found.title}."  # only what was read needs no mark
+    said = found.summary if found.certainty == "S" else f"{found.title}."  # only unread clauses need a mark
     says = f"{'Right' if right else 'Not here'}: {said}"
     return Option(named, says, right, (law,), "" if right else "another Law")
 
 
 VERSIONS = ("A", "B")
-# So often another seed is tried before a kind counts as used up.
+# The number of seeds tried before a kind counts as used up.
 TRIES = 300
 LARGEST_SEED = 10**12
 
 
 def answer_key(number: int, part: int) -> str:
-    """Under which key the answer to a part is kept; questions and parts are counted from 1.
+    """Return the key of the answer to a part; questions and parts are counted from 1.
 
     >>> answer_key(7, 2)
     '7.2'
@@ -82,9 +82,9 @@ def answer_key(number: int, part: int) -> str:
 
 @dataclass(frozen=True)
 class PaperQuestion:
-    """A question of a paper: its number, counted from 1, of which kind it is, the exercise and what each part brings.
+    """A question of a paper: its number, counted from 1, its kind, the exercise and the marks of each part.
 
-    The answer to part 2 of question 7 is kept under "7.2".
+    The answer to part 2 of question 7 is stored under "7.2".
     """
 
     number: int
@@ -95,7 +95,7 @@ class PaperQuestion:
 
     @property
     def marks(self) -> Fraction:
-        """Return what the whole question brings."""
+        """Return the marks of the whole question."""
         return sum(self.part_marks, Fraction())
 
     @property
@@ -106,7 +106,7 @@ class PaperQuestion:
 
 @dataclass(frozen=True)
 class Paper:
-    """A paper as it was set. Its `name` says how to set it again."""
+    """A paper as set. Its `name` is enough to set it again."""
 
     specification: PaperSpecification
     seed: int
@@ -115,7 +115,7 @@ class Paper:
 
     @property
     def marks(self) -> Fraction:
-        """Return what the whole paper brings."""
+        """Return the marks of the whole paper."""
         return sum((each.marks for each in self.questions), Fraction())
 
     @property
@@ -131,13 +131,13 @@ class Paper:
         return replace(self, questions=tuple(said))
 
     def sections(self) -> Iterator[tuple[PaperSection, tuple[PaperQuestion, ...]]]:
-        """The sections in their order, each with its questions."""
+        """The sections in order, each with its questions."""
         for section in self.specification.sections:
             yield section, tuple(each for each in self.questions if each.section is section)
 
 
 def read_seed(text: str) -> int:
-    """A seed as it is typed: a whole number. Raises BadInput.
+    """Read a seed as typed: a whole number. Raises BadInput.
 
     >>> read_seed(" 2026 ")
     2026
@@ -158,8 +158,8 @@ def set_paper(
 ) -> Paper:
     """The paper of a seed. Version B has the kinds and levels of version A with other figures.
 
-    `kinds` is the bank; a federation's edition, body and roundings hold in every question.
-    Raises BadInput for a version that there is not, and for a paper longer than the bank.
+    `kinds` is the bank; a federation's edition, body and roundings apply in every question. Raises BadInput for an
+    unknown version, and for a paper longer than the bank.
     """
     if version not in VERSIONS:
         raise BadInput(f"There is no version “{version}”.", f"Versions are {' and '.join(VERSIONS)}.")
@@ -212,7 +212,7 @@ def _too_long(section: PaperSection, had: int) -> BadInput:
 def _drawn(
     wanted: Collection[tuple[Kind, int]], rng: Random, used: Collection[Hashable], federation: Federation | None
 ) -> tuple[Kind, Exercise] | None:
-    """The first question that was not asked yet, of the first kind that still has one."""
+    """The first new question, of the first kind that still has one."""
     for kind, level in dict.fromkeys(wanted):
         for _ in range(TRIES):
             try:
@@ -225,7 +225,7 @@ def _drawn(
 
 
 def _asked(exercise: Exercise) -> Hashable:
-    """Return what makes a question this one, in whatever order its options stand."""
+    """Return what identifies a question, whatever the order of its options."""
     parts = tuple(part.asks for part in exercise.parts)
     return exercise.title, exercise.facts, exercise.table, exercise.at_the_table, parts
 
@@ -259,10 +259,10 @@ def _numbered(found: list[_Set], seed: int) -> tuple[PaperQuestion, ...]:
 
 
 def marks_of(questions: Sequence[tuple[int | None, int]]) -> tuple[Fraction, ...]:
-    """The marks of each question, given the marks that its section fixes, or None, and what its kind is worth.
+    """The marks of each question, given the fixed marks of its section, or None, and the marks of its kind.
 
-    What is not fixed shares the rest of the hundred marks of a paper in proportion, in half marks. Raises BadInput
-    where what is fixed leaves nothing over for the others.
+    Questions without fixed marks share the rest of the hundred in proportion, in half marks. Raises BadInput where the
+    fixed marks leave nothing for the others.
 
     >>> [str(each) for each in marks_of([(None, 2), (None, 3), (90, 5)])]
     ['4', '6', '90']
@@ -271,7 +271,7 @@ def marks_of(questions: Sequence[tuple[int | None, int]]) -> tuple[Fraction, ...
     worths = [worth for fixed, worth in questions if fixed is None]
     if worths and 2 * left < len(worths):
         raise BadInput("The marks that are fixed leave none for the other questions.", f"A paper has {MARKS} marks.")
-    # In half marks: each its share rounded down, and what is over to those that lost most by it.
+    # In half marks: each share rounded down, and the rest to those that lost most by it.
     exact = [Fraction(2 * left * worth, sum(worths)) for worth in worths]
     halves = [int(each) for each in exact]
     by_loss = sorted(range(len(exact)), key=lambda n: (halves[n] - exact[n], n))
@@ -282,5 +282,5 @@ def marks_of(questions: Sequence[tuple[int | None, int]]) -> tuple[Fraction, ...
 
 
 def _shares(parts: tuple[Part, ...], marks: Fraction, more: tuple[Fraction, ...] = ()) -> tuple[Fraction, ...]:
-    """Return what each part brings: all the same, whatever more there is besides."""
+    """Return the marks of each part: equal shares of the question's."""
     return (*(marks / len(parts),) * len(parts), *more)

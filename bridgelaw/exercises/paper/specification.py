@@ -1,4 +1,4 @@
-"""The specification of a paper: the examination it is modelled after, length, pass mark and sections, as data."""
+"""The specification of a paper: its model examination, length, pass mark and sections, as data."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from bridgelaw.scoring.exact import read_fraction
 NAMES = ("open-book", "closed-book", "three-hours", "quick")
 BOOKS = ("open", "closed")
 MOST = 200
-# Every paper has so many marks.
+# The marks of every paper.
 MARKS = 100
 
 
 @dataclass(frozen=True)
 class PaperSection:
-    """A part of a paper: how many questions, of which kinds and levels, which are taken in turn.
+    """A part of a paper: how many questions, and their kinds and levels, which are taken in turn.
 
-    `marks` is what each question is worth; None stands for its share of the paper's marks, by the minutes that it
-    takes. In a section that `cites`, one mark of each question is for the Law. Without its `compulsory` questions
-    answered nobody passes.
+    `marks` is the marks of each question; None means its share of the paper's marks, by the minutes that it takes. In a
+    section that `cites`, one mark of each question is for the Law. Nobody passes without answering its `compulsory`
+    questions.
     """
 
     title: str
@@ -39,9 +39,9 @@ class PaperSection:
 
 @dataclass(frozen=True)
 class PaperSpecification:
-    """A paper as it is specified; `pass_mark` is a share of the marks, `minutes` the time allowed.
+    """The specification of a paper; `pass_mark` is a share of the marks, `minutes` the time allowed.
 
-    `open_book` says whether the Laws may lie on the table; `modelled_on` names the examination that it resembles.
+    `open_book` says whether the Laws may be used; `modelled_on` names the examination that it resembles.
     """
 
     id: str
@@ -77,7 +77,7 @@ def specification_named(name: str) -> PaperSpecification:
 
 
 def specification_from(top: Fields, name: str) -> PaperSpecification:
-    """A specification as it stands in a file. Raises BadInput, naming file and field."""
+    """Read a specification from a file. Raises BadInput, naming file and field."""
     book = top.text("book")
     if book not in BOOKS:
         raise top.error("book", f"the book cannot be “{book}”.", "Write open or closed.")
@@ -99,7 +99,7 @@ def specification_from(top: Fields, name: str) -> PaperSpecification:
 
 
 def section_from(row: Fields) -> PaperSection:
-    """One section as it stands in a file. Raises BadInput."""
+    """Read one section from a file. Raises BadInput."""
     kinds = (*row.texts("kinds"), *(procedure_kinds("result") if row.yes("procedures") else ()))
     levels = row.numbers("levels", (1, 2, 3))
     if not kinds:

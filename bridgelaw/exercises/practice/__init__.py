@@ -1,4 +1,4 @@
-"""Practice: what was attempted, how hard the next question is, which kind comes next, and what to revise. Pure."""
+"""Practice: the attempts, the next question's level and kind, and what to revise. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attempts at questions: the level that follows, when a kind is due again (FSRS, without chance), what to revise."""
+"""Attempts at questions: the next level, when a kind is due again (FSRS, without randomness), what to revise."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bridgelaw.exercises.kinds import KINDS, Kind
 from bridgelaw.exercises.kinds.kind import LEVELS
 from bridgelaw.laws.facts import dataclass
 
-# So many in a row, right or wrong, and the next question is harder or easier.
+# This many in a row, right or wrong, make the next question harder or easier.
 IN_A_ROW = 2
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """The first answer to a question: whether all of it was right, and by which mistakes it was missed.
+    """The first answer to a question: whether all of it was right, and the mistakes in it.
 
     `at` counts milliseconds since 1970.
     """
@@ -33,7 +33,7 @@ class Attempt:
 
 
 def attempts_at(kind: str, attempts: Iterable[Attempt]) -> tuple[Attempt, ...]:
-    """The attempts at a kind, in the order in which they were made."""
+    """The attempts at a kind, in order."""
     return tuple(sorted((each for each in attempts if each.kind == kind), key=lambda each: each.at))
 
 
@@ -63,9 +63,9 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def due(attempts: Sequence[Attempt]) -> int:
-    """Return when a kind is due again after these attempts at it, in milliseconds since 1970; 0 before the first.
+    """Return when a kind is due again after these attempts, in milliseconds since 1970; 0 before the first.
 
-    Raises ImportError, with what to install, where the package is missing.
+    Raises ImportError, with the package to install, where it is missing.
 
     >>> due([])
     0
@@ -78,7 +78,7 @@ def due(attempts: Sequence[Attempt]) -> int:
 
 @lru_cache(maxsize=4096)
 def _scheduled(results: tuple[tuple[bool, int], ...]) -> int:
-    """Each result is whether it was right, and when."""
+    """Schedule results, each a pair: whether it was right, and when."""
     fsrs = _package()
     scheduler, card = fsrs.Scheduler(enable_fuzzing=False), fsrs.Card(card_id=0, due=EPOCH)
     for right, at in results:
@@ -96,14 +96,14 @@ def _package() -> Any:
         raise ImportError(says) from None
 
 
-# Of each kind the last so many attempts count: what is mended leaves the list.
+# Only this many last attempts of a kind count, so that corrected mistakes leave the list.
 LATELY = 5
 
 
 @dataclass(frozen=True)
 class ToRevise:
-    """A kind that was missed: its lesson, how often of how many of the last attempts, and the mistakes, the most
-    trodden first, each with how often it was taken.
+    """A missed kind: its lesson, how many of the last attempts missed it, and the mistakes with their counts, the most
+    frequent first.
     """
 
     kind: str
@@ -115,7 +115,7 @@ class ToRevise:
 
 
 def to_revise(attempts: Iterable[Attempt], kinds: Mapping[str, Kind] = KINDS) -> tuple[ToRevise, ...]:
-    """Return what was missed of late: the lesson with most misses first, and in it the kind with most.
+    """Return the recent misses: the lesson with most of them first, and in it the kind with most.
 
     >>> (found,) = to_revise([Attempt("contract-score", 1, 1, False, 7, ("vulnerability",))])
     >>> found.lesson, found.missed, found.roads

@@ -1,4 +1,4 @@
-"""Choose the next question: what is due, then what is new, then what will be due first; rulings before figures."""
+"""Choose the next question: due kinds, then new kinds, then the next due; rulings before figures."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from bridgelaw.exercises.practice.attempt import Attempt, attempts_at, due, leve
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.facts import dataclass
 
-# In mixed practice at most one question of so many asks for a figure, and the first ones ask for a ruling.
+# In mixed practice at most one question in this many asks for a figure, and the first ones ask for a ruling.
 ONE_FIGURE_OF = 3
 
 
 @dataclass(frozen=True)
 class Asked:
-    """The question that is asked: of which kind, level and seed."""
+    """The current question: its kind, level and seed."""
 
     kind: str
     level: int
@@ -37,9 +37,9 @@ def following(
     kinds: Mapping[str, Kind] = KINDS,
     recent: Sequence[str] = (),
 ) -> Asked:
-    """The next question: of a lesson, of one kind, or of all kinds mixed. `after` is the one asked before; another kind
-    than that comes, wherever there is another. `recent` are the kinds asked before it, answered or not: when all are
-    mixed, at most a third of the questions ask for figures. Raises BadInput where nothing is to be practised.
+    """The next question: of a lesson, of one kind, or of all kinds mixed. `after` is the previous one; another kind
+    comes next, wherever there is another. `recent` are the kinds before it, answered or not: when all are mixed, at
+    most a third of the questions ask for figures. Raises BadInput where there is nothing to practise.
 
     >>> following((), 0, kind="contract-score")
     Asked(kind='contract-score', level=1, seed=1)
@@ -59,7 +59,7 @@ def following(
 def _figure_may_come(
     attempts: Sequence[Attempt], after: Asked | None, recent: Sequence[str], kinds: Mapping[str, Kind]
 ) -> bool:
-    """True if enough questions have been asked since the last one that asked for a figure."""
+    """True if enough questions have been asked since the last one with a figure."""
     asked = [each.kind for each in sorted(attempts, key=lambda each: each.at)]
     if after and (recent or not asked or asked[-1] != after.kind):
         asked += [*recent, after.kind]
@@ -87,7 +87,7 @@ def _chosen(
         return min(ready, key=lambda name: times[name])
     new = [name for name in offered if name not in times]
     if new:
-        # In turn through the lessons, so that what is new is mixed as well; what was passed on comes last.
+        # In turn through the lessons, so that new kinds are mixed as well; skipped kinds come last.
         passed = Counter(shown)
         met = {each.kind for each in attempts} | set(shown)
         seen = Counter(kinds[name].lesson for name in met if name in kinds)

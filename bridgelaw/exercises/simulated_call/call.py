@@ -1,8 +1,8 @@
-"""A simulated call: a table, four people, all that the director can ask and say, and the replies.
+"""A simulated call: a table, four people, the director's possible questions and words, and the replies.
 
-Each thing that the director may ask, say or rule is a line, with the verdict on it, what must come before it and what
-is said where it is left out; `judged` needs nothing else. A kind of call makes its lines from its ruling: see `lead`,
-`claim` and `procedure`. A call adds only what can be seen on arrival, what the players answer, and words that a
+Everything that the director may ask, say or rule is a line, with the verdict on it, the lines that must come before it
+and the comment if it is left out; `judged` needs nothing else. A kind of call makes its lines from its ruling: see
+`lead`, `claim` and `procedure`. A call adds only what can be seen on arrival, the players' answers, and words that a
 director might say and should not.
 """
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ASK, SAY = "ask", "say"
 ALL = "all"
-# The line after which all hands lie face up.
+# The line after which all hands are face up.
 FACED = "faced"
 YOU, TABLE = "You", "The table"
 RIGHT, NOT_NEEDED, TOO_EARLY, WRONG, MISSING = "right", "not needed", "too early", "wrong", "missing"
@@ -36,14 +36,14 @@ TOO_LATE = "too late"
 
 
 class BadCall(BadInput):
-    """A simulated call that cannot be played as it is written, or a line that it does not have."""
+    """A simulated call that cannot be played as written, or a line that it does not have."""
 
 
 @dataclass(frozen=True)
 class AskedAtTheTable:
-    """A question or an order as it is spoken at a table, to whom, and the facts that it settles, by their ids.
+    """A question or an order as spoken at a table, to whom, and the facts that it settles, by their ids.
 
-    `why` it matters, and which fact it must come `after`, where the procedure of the call does not say so.
+    `why` is its reason, and `after` the fact that must come first, where the procedure of the call does not give them.
     """
 
     settles: tuple[str, ...]
@@ -72,7 +72,7 @@ class Comment:
 
 @dataclass(frozen=True)
 class Need:
-    """The lines of which one must come before a line, and the comment where none of them did."""
+    """Lines of which one must come before a line, and the comment if none of them did."""
 
     any_of: frozenset[str]
     comment: Comment
@@ -82,10 +82,10 @@ class Need:
 class DirectorsLine:
     """One thing the director may do: ask or say something, to whom ("East", "all"), and in which words.
 
-    `verdict` and `comment` are for a line that comes in its place. `finds` are the facts known after it; all `needs`
-    are to be met before it. `again` is for a second time, `late` for a line that has to be the first and is not,
-    `missed` for one that is left out. A call is ruled when all that `rules` has been said. Where the words stand for
-    several sentences, `dialogue` has these, and `described` what the debriefing calls the line, said and left out.
+    `verdict` and `comment` are for a line in its place. `finds` are the facts known after it; all `needs` must be met
+    before it. `again` is for a second time, `late` for a line that should have been first, `missed` for one that is
+    left out. A call is ruled when all that `rules` has been said. Where the words replace several sentences, `dialogue`
+    has these, and `described` the debriefing's name for the line, said and left out.
     """
 
     id: str
@@ -112,13 +112,13 @@ class DirectorsLine:
 
     @property
     def heard(self) -> tuple[Heard, ...]:
-        """The director's words in full, and what the table answers."""
+        """The director's words in full, and the table's answer."""
         return self.dialogue or (Heard(YOU, str(self)), *([Heard(TABLE, self.reply)] if self.reply else []))
 
 
 @dataclass(frozen=True)
 class Continuation:
-    """The way on after the ruling: a calculator of `bridgelaw.widgets`, and its first case, or its play.
+    """The next page after the ruling: a calculator of `bridgelaw.widgets`, and its first case, or its play.
 
     `label` is that of the button.
     """
@@ -130,12 +130,12 @@ class Continuation:
 
 @dataclass(frozen=True)
 class SimulatedCall(ABC):
-    """One call. `asked` is what can be asked at its table, `replies` what is answered, by the fact that is asked for.
+    """One call. `asked` are the possible questions at its table, `replies` the answers, by the fact in question.
 
-    `seen` are the facts that need not be asked for, and `wrong` the lines that nobody should say. Of the table may be
-    known what `lies` before a player, in words, the card that lies face up, the hands, and the auction, or late in the
-    play the cards that are left (`ending`), which are faced by the line FACED.
-    A kind of call makes the lines, and names those of a good director.
+    `seen` are the facts that need no question, and `wrong` the lines that nobody should say. Optional facts of the
+    table: `lies`, what is before a player, in words, the card that is face up, the hands, and the auction, or late in
+    the play the remaining cards (`ending`), which the line FACED faces. A kind of call makes the lines, and names those
+    of a good director.
     """
 
     id: str
@@ -155,7 +155,7 @@ class SimulatedCall(ABC):
 
     @abstractmethod
     def _lines(self) -> Iterator[DirectorsLine]:
-        """Make the lines: all that can be asked, then all that can be said, in an order that tells nothing."""
+        """Make the lines: all questions, then all statements, in an order that gives nothing away."""
 
     @property
     @abstractmethod
@@ -164,7 +164,7 @@ class SimulatedCall(ABC):
 
     @property
     def due(self) -> tuple[str, ...]:
-        """The same lines in the order in which those left out are named."""
+        """The same lines in the order in which missing ones are named."""
         return self.model
 
     @cached_property
@@ -186,7 +186,7 @@ class SimulatedCall(ABC):
 
 
 def ruling_line(name: str, words: str, law: tuple[Basis, ...], needs: tuple[Need, ...]) -> DirectorsLine:
-    """Make the line with the ruling that is due."""
+    """Make the line with the right ruling."""
     right, missed = Comment("", law), Comment("That was the ruling, and you did not give it.", law)
     again = Comment("You had already given that ruling.", law)
     return DirectorsLine(name, SAY, ALL, words, RIGHT, right, needs=needs, again=again, missed=missed, rules=True)

@@ -24,7 +24,7 @@ FAULTS = (TOO_EARLY, TOO_LATE, WRONG, MISSING)
 
 @dataclass(frozen=True)
 class Mark:
-    """The verdict on one line, or on what is missing; why, and on what that rests."""
+    """The verdict on one line, or on a missing one; the reason, and its basis."""
 
     verdict: str
     words: str
@@ -34,7 +34,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Judged:
-    """A call as it was handled. `ruled` says that all that had to be said was said, so that play can go on."""
+    """A call as it was handled. `ruled` says that everything required was said, so that play can go on."""
 
     call: SimulatedCall
     marks: tuple[Mark, ...]
@@ -46,12 +46,12 @@ class Judged:
 
     @property
     def flawless(self) -> bool:
-        """Return True if nothing was wrong, too early or missing; a question too many harms nobody."""
+        """Return True if nothing was wrong, too early or missing; an unnecessary question does no harm."""
         return not any(map(self.count, FAULTS))
 
     @property
     def derivation(self) -> Derivation:
-        """The handling as a ruling: each line with its verdict, then the ruling that was due."""
+        """The handling as a ruling: each line with its verdict, then the right ruling."""
         call = self.call
         steps = tuple(
             Step(f"{mark.verdict.capitalize()}: {mark.words} {mark.says}".strip(), mark.rests_on) for mark in self.marks
@@ -86,7 +86,7 @@ def _mark(verdict: str, words: str, comment: Comment) -> Mark:
 
 
 def _verdict(line: DirectorsLine, done: Collection[str], first: bool) -> tuple[str, Comment]:
-    """Judge a line after all that is known and said."""
+    """Judge a line after everything known and said before it."""
     if line.verdict == WRONG:
         return WRONG, line.comment
     if line.id in done:

@@ -1,7 +1,7 @@
-"""A call that a decision procedure rules: the facts of its questions are asked for, and the ending is said.
+"""A call ruled by a decision procedure: its questions ask for the facts, and its ending is the ruling.
 
-A chapter that is data alone has its calls from here: a file in `calls` names the procedure, and each call in it a case
-or the answers. What is offered as ruling beside the right one follows from one other answer.
+A chapter of data alone has its calls from here: a file in `calls` names the procedure, and each call in it a case or
+the answers. The wrong rulings offered follow from one other answer.
 """
 
 from __future__ import annotations
@@ -95,12 +95,12 @@ class ProcedureCall(SimulatedCall):
         return self.asked
 
     def reply(self, asked: AskedAtTheTable) -> str:
-        """Return what is answered: to the question that the ruling needs first, else to any that is settled."""
+        """Return the reply: to the question that the ruling needs first, else to any that is settled."""
         names = (*(question.id for question, _ in self.taken), *asked.settles)
         return next((self.replies[name] for name in names if name in asked.settles and name in self.replies), "")
 
     def why(self, question: Question) -> str:
-        """Return why a question is asked."""
+        """Return the reason for a question."""
         return self.words.questions[question.id].why
 
     def asking(self) -> Iterator[DirectorsLine]:
@@ -121,7 +121,7 @@ class ProcedureCall(SimulatedCall):
             yield DirectorsLine(name, asked.kind, to, words, verdict, comment, reply, finds, again=again)
 
     def needs(self, *or_else: str) -> tuple[Need, ...]:
-        """Return what has to be found out before the ruling; with each fact, what may be known in its place."""
+        """Return the facts needed before the ruling; with each fact, those that may replace it."""
         return tuple(
             Need(
                 frozenset((question.id, *or_else)),
@@ -138,7 +138,7 @@ class ProcedureCall(SimulatedCall):
         return _line_of(self._asking(question))
 
     def other_ruling(self, when: str = OTHER) -> Comment:
-        """Return what is said to the words of another ruling: when they would apply, and the ruling."""
+        """Return the comment on the words of another ruling: when they would apply, and the ruling."""
         return Comment(f"{when} {self.derivation.result}", self.law)
 
     def _lines(self) -> Iterator[DirectorsLine]:
@@ -152,7 +152,7 @@ class ProcedureCall(SimulatedCall):
                 yield DirectorsLine(name, SAY, ALL, words, WRONG, self.other_ruling(when))
 
     def _offered(self) -> dict[str, str]:
-        """Return the results that may be said, by their endings: the right one, and those of one other answer."""
+        """Return the results offered, by their endings: the right one, and those of one other answer."""
         answers, year = self.ruling.walk.answers, self.ruling.edition
         results = {self.ruling.walk.ending.id: self.derivation.result}
         for question, _ in self.taken:
@@ -168,7 +168,7 @@ class ProcedureCall(SimulatedCall):
 
 
 def call_of(script: Script) -> ProcedureCall:
-    """Make the call that a script describes: its answers, or those of its case, followed through the procedure."""
+    """Make the call of a script: its answers, or those of its case, followed through the procedure."""
     row, graph = script.row, script.procedure
     if row.has("case"):
         case, form = row.reading("case", case_named), procedure_form(graph)

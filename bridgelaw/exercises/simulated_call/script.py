@@ -1,4 +1,4 @@
-"""A call as a file of a chapter has it: the fields that all kinds of call share, read into what a call is made of."""
+"""A call in a file of a chapter: the fields that all kinds of call share, read into the arguments of a call."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLAYERS = (*(seat.word for seat in Seat), ALL)
 
 @dataclass(frozen=True)
 class Script:
-    """One call of a file, with the tables that all calls of the file share: what can be asked, and wrong words.
+    """One call of a file, with the tables shared by all calls of the file: questions, and wrong words.
 
     `procedure` is the decision procedure that rules the calls of the file, where it names one.
     """
@@ -42,7 +42,7 @@ class Script:
     procedure: str = ""
 
     def common(self, ruling: object, edition: int, named: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """Return the fields of every `SimulatedCall`; {words} of the file stand for the players `named`."""
+        """Return the fields of every `SimulatedCall`; {words} of the file are replaced by the players `named`."""
         row, known = self.row, named or {}
         questions = [self._named(each, known) for each in self.asked]
         asked = tuple(_asked(each, known) for each in questions)
@@ -95,7 +95,7 @@ def _wrong(row: Fields, edition: int, named: Mapping[str, str], replies: Mapping
 
 
 def _to(row: Fields, named: Mapping[str, str]) -> str:
-    """Return the player, or everybody, to whom words are spoken."""
+    """Return the player, or everybody, addressed."""
     to = named.get(row.text("to"), row.text("to"))
     if to not in PLAYERS:
         raise row.error("to", f"“{to}” is nobody at the table.", f"Write one of: {', '.join((*PLAYERS, *named))}.")
@@ -126,7 +126,7 @@ def calls_in(name: str) -> tuple[SimulatedCall, ...]:
 
 
 def calls_of(top: Fields, file: str = "these calls") -> tuple[SimulatedCall, ...]:
-    """Make the calls of a parsed file. Raises BadData for what is missing, and for a field that there is not."""
+    """Make the calls of a parsed file. Raises BadData for a missing or an unknown field."""
     procedure = top.text("procedure", "")
     if procedure and procedure not in procedures():
         raise top.error("procedure", f"there is no “{procedure}”.", f"There are: {', '.join(procedures())}.")
