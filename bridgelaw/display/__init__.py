@@ -1,6 +1,6 @@
 """Text, HTML and SVG of everything a reader sees.
 
-What only one chapter shows is the chapter's (`[[display]]` in its chapter.toml), and is loaded when it is asked for.
+Parts that only one chapter shows are in that chapter (`[[display]]` in its chapter.toml), and are loaded on first use.
 """
 
 from importlib import import_module
@@ -71,7 +71,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Return what a chapter shows by that name. Raises AttributeError."""
+    """Return the part of a chapter with that name. Raises AttributeError."""
     shown = registry.displays().get(name)
     if shown is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

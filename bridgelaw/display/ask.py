@@ -1,6 +1,6 @@
-"""Questions as HTML: the same markup in the book and beside a live calculator; `data/ask.js` makes it answer.
+"""Questions as HTML: the same markup in the book and beside a live calculator; `data/ask.js` makes them interactive.
 
-Without a script each option is a fold that opens by itself. On paper the options stand without what is said to them.
+Without a script each option is a fold that opens by itself. On paper the options are printed without the feedback.
 """
 
 from __future__ import annotations
@@ -45,16 +45,16 @@ LEVELS = ("", "first steps", "harder", "hard")
 
 @dataclass(frozen=True, repr=False)
 class RuleFirst(Shown):
-    """Questions that come before their answer. It is no twin: there is nothing that a kernel would put in its place."""
+    """Questions that come before their answer. It is no twin: no kernel replaces it."""
 
     def _repr_html_(self) -> str:
         return self.html
 
 
 def before_you_read(lesson: str) -> RuleFirst:
-    """The questions of a lesson's opening; what follows on the page stays closed until each of them is answered.
+    """The opening questions of a lesson; the rest of the page is hidden until each of them is answered.
 
-    As text, the questions with their options, and not what there is to say to them.
+    As text, the questions with their options, without the feedback.
     """
     asked = openings(lesson)
     plain = "\n".join(f"{each.prompt}\n{_lettered(each)}" for each in asked)
@@ -76,7 +76,7 @@ def _ask(name: str, parts: str) -> str:
 
 
 def key(lesson: str, name: str, number: int) -> str:
-    """The key under which the answer to one part of an exercise is kept; parts are counted from 1.
+    """Return the storage key of the answer to one part of an exercise; parts are counted from 1.
 
     >>> key("law12-weighted", "slam", 1)
     'law12-weighted/slam/1'
@@ -85,7 +85,7 @@ def key(lesson: str, name: str, number: int) -> str:
 
 
 def part_html(part: Part, kept_as: str) -> str:
-    """One part of an exercise, of whichever kind it is: what is asked, the controls, and the helps folded away."""
+    """Render one part of an exercise of any kind: the prompt, the controls, and the folded help."""
     return (
         f'<div class="bl-part" role="group" aria-label="{escape(part.prompt)}" data-keep="{escape(kept_as)}">'
         f'<p class="bl-prompt">{text(part.prompt)}</p>{_inside(part)}</div>'
@@ -93,7 +93,7 @@ def part_html(part: Part, kept_as: str) -> str:
 
 
 def _choice(choice: MultipleChoice) -> str:
-    """A choice: every option answers at once."""
+    """Render a choice: every option answers at once."""
     options = "".join(map(_option, choice.options))
     return f'<div class="bl-choose">{options}</div>{helps_html(choice)}'
 
@@ -107,7 +107,7 @@ def _option(option: Option) -> str:
 
 
 def _number(number: Number) -> str:
-    """A figure: a box that is checked by Enter, and the answers folded away, from which the script reads them."""
+    """Render a figure: a box that is checked by Enter, and the folded answers, from which the script reads them."""
     return (
         f'<div class="bl-entry"{reads(number.unit)}>'
         f'<label><input type="text" inputmode="text" autocomplete="off" aria-label="{escape(number.prompt)}"> '
@@ -118,7 +118,7 @@ def _number(number: Number) -> str:
 
 
 def helps_html(part: Part) -> str:
-    """Return what a part has for those who want it: a hint, and the answer with the roads that miss it."""
+    """Render the optional help of a part: a hint, and the answer with the known mistakes."""
     hint, answer = _hint(part), _solution(part)
     return f'<div class="bl-helps">{hint}{answer}</div>' if hint or answer else ""
 
@@ -128,7 +128,7 @@ def _hint(part: Part) -> str:
 
 
 def _solution(part: Part) -> str:
-    """The answer folded away; a choice answers by its options, and a ruling by its rubric."""
+    """Render the folded answer; a choice answers by its options, and a ruling by its rubric."""
     inside = _solved(part)
     return f'<details class="bl-solution"><summary>The answer</summary>{inside}</details>' if inside else ""
 
@@ -183,7 +183,7 @@ _solved = ByKind[str](
 
 
 def exercise_head(exercise: Exercise) -> str:
-    """The title of an exercise, how hard it is, its facts, and the cards or the table that it speaks of."""
+    """Render the title of an exercise, its level, its facts, and the cards or the table for them."""
     return f'<p class="bl-title">{_title(exercise)}</p>{_facts(exercise)}'
 
 
@@ -210,7 +210,7 @@ def _title(exercise: Exercise) -> str:
 
 
 def working_html(exercise: Exercise) -> str:
-    """The steps of the ruling that the figures come from, folded away; nothing where they come from none."""
+    """Render the folded steps of the ruling behind the figures; nothing where there is none."""
     if exercise.working is None:
         return ""
     steps = "".join(map(step_html, exercise.working.steps))
@@ -221,7 +221,7 @@ def working_html(exercise: Exercise) -> str:
 
 
 def set_html(lesson: str, exercises: tuple[Exercise, ...]) -> str:
-    """All exercises of a lesson, and below them how it went and the way to what was missed. The first stands open."""
+    """Render all exercises of a lesson, and below them the score and the way to repeat mistakes. The first is open."""
     cards = "".join(exercise_html(lesson, each, folded=number > 0) for number, each in enumerate(exercises))
     foot = (
         '<div class="bl-set-foot"><p class="bl-score"></p>'

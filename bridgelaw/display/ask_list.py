@@ -1,6 +1,6 @@
 """Answers that are lists, as HTML: several options to tick, steps to put in order, a table to complete.
 
-`data/ask.js` makes them answer. Without a script the question stands there, and its answer is a fold.
+`data/ask.js` makes them interactive. Without a script the question is shown, and its answer is a fold.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from bridgelaw.laws.words import capital
 from bridgelaw.scoring.exact import DASHES, GLYPHS, LONGEST, NUMBER, THOUSANDS, UNREADABLE
 from bridgelaw.scoring.printed import counted
 
-# Every space that `str.strip` takes away, and that \s stands for; a browser has some others.
+# Every space that `str.strip` removes, and that \s matches; a browser has some others.
 SPACES = "".join(filter(str.isspace, map(chr, range(0x3001))))
 
 
 def ask_words() -> Mapping[str, object]:
-    """Everything that `data/ask.js` reads as `bridgelawAsks`: the grammar of `read_fraction`, and sentences with gaps.
+    """The data that `data/ask.js` reads as `bridgelawAsks`: the grammar of `read_fraction`, and sentences with gaps.
 
     >>> ask_words()["says"]["soFar"]
     '{right} of {boxes} right. {label}:'
@@ -65,7 +65,7 @@ CHECK = (
 
 
 def tags(laws: tuple[Reference, ...]) -> str:
-    """The tags of the clauses that something rests on, with the space before them."""
+    """The tags of the clauses behind a statement, with the space before them."""
     return "".join(f" {law_html(each)}" for each in laws)
 
 
@@ -83,7 +83,7 @@ def several_html(part: Several) -> str:
 
 
 def several_solution(part: Several) -> str:
-    """Return which are right, and of every option why it is right or not."""
+    """Mark the right options, and give for every option the reason."""
     each = "".join(f'<li class="bl-reason">{_reason(option)}</li>' for option in part.options)
     return f'<p class="bl-so">{text(part.grade(part.solution).says)}</p><ul>{each}</ul>'
 
@@ -96,7 +96,7 @@ def _reason(option: Option) -> str:
 
 
 def ordered_html(part: Ordered) -> str:
-    """The steps as they are offered, each with two buttons that move it; every step knows its right place."""
+    """Render the steps as offered, each with two buttons that move it; every step holds its right place."""
     steps = "".join(
         f'<li data-step="{part.steps.index(step)}" data-shown="{n}"><span class="bl-step-says">{text(step)}</span> '
         f'<span class="bl-moves">{_move("Up", step)}{_move("Down", step)}</span></li>'
@@ -111,8 +111,7 @@ def _move(where: str, step: str) -> str:
 
 
 def move_name(where: str, step: str) -> str:
-    """Return what a button is called that moves a step: beside the list it says "Up" alone, read aloud also what goes
-    up.
+    """Return the name of a button that moves a step: on the page "Up" alone, for a screen reader also the step.
 
     >>> move_name("Up", "Let declarer choose")
     'Move “Let declarer choose” up'
@@ -121,7 +120,7 @@ def move_name(where: str, step: str) -> str:
 
 
 def ordered_solution(part: Ordered) -> str:
-    """The right order and its reason, then the known wrong ones: which step was put before which."""
+    """Render the right order and its reason, then the known wrong ones: which step was put before which."""
     steps = "".join(f"<li>{text(step)}</li>" for step in part.steps)
     wrong = "".join(
         f'<li data-first="{part.steps.index(each.first)}" data-then="{part.steps.index(each.then)}">'
@@ -140,7 +139,7 @@ def _otherwise(wrong: str) -> str:
 
 
 def filled_html(part: Filled) -> str:
-    """The table, with a box in every cell that is asked for."""
+    """Render the table, with a box in every cell to fill."""
     head = "".join(f'<th scope="col">{text(each)}</th>' for each in part.columns)
     cells = part.cells(lambda words: f"<td>{text(words)}</td>", _cell)
     rows = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
@@ -156,7 +155,7 @@ def _cell(_: Box, name: str) -> str:
 
 
 def filled_solution(part: Filled) -> str:
-    """Every box with its figure and the wrong ones that are known; the script reads them from here."""
+    """Render every box with its figure and the known wrong ones; the script reads them from here."""
     boxes = "".join(_box(part, box) for box in part.boxes)
     return f'<p class="bl-so">{text(part.says)}</p><ul class="bl-boxes">{boxes}</ul>'
 
@@ -174,17 +173,17 @@ def _box(part: Filled, box: Box) -> str:
 
 
 def reads(unit: str) -> str:
-    """Return the attributes with the words that may follow a figure; the page has those of the usual units once."""
+    """Return the attributes with the words that may follow a figure; those of the usual units are on the page once."""
     return f' data-unit="{escape(unit)}"{"" if unit in WRITTEN else _data("reads", unit_words(unit))}'
 
 
 def right_figure(number: Number) -> str:
-    """The attributes of the element that is said to the right figure."""
+    """The attributes of the element with the feedback to the right figure."""
     return f' data-right="yes"{_figure(number.known[0])}'
 
 
 def wrong_figures(number: Number) -> str:
-    """The known mistakes as items of a list, each with what is said to it."""
+    """The known mistakes as items of a list, each with its feedback."""
     return "".join(
         f"<li{_figure(known)}>{text(counted(known.value, number.unit))}? "
         f'<span class="bl-reason">{text(wrong.says)}</span></li>'
@@ -193,7 +192,9 @@ def wrong_figures(number: Number) -> str:
 
 
 def otherwise(number: Number) -> str:
-    """The attribute with what is said after any other figure: in the order in which they are tried, the last of all."""
+    """The attribute with the feedback to other figures, in the order in which it is tried; the last is for any
+    figure.
+    """
     other = [{**_compared(each), "says": each.says} for each in number.otherwise]
     return _data("otherwise", [*other, {"says": number.unknown}])
 

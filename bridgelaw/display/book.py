@@ -1,4 +1,4 @@
-"""Pages of the book that are made from the data: glossary, editions, errata, the sources' figures recomputed."""
+"""Pages of the book made from the data: glossary, editions, errata, the sources' figures recomputed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from bridgelaw.laws.words import joined
 
 
 def glossary() -> Shown:
-    """Every term in alphabetical order, under its letter: English, the sources' Italian and Greek, meaning, Laws."""
+    """Render every term in alphabetical order, under its letter: English, the sources' Italian and Greek, meaning,
+    Laws.
+    """
     english = {term.id: term.english for term in terms()}
     by_letter: dict[str, list[Term]] = {}
     for term in terms():
@@ -32,7 +34,7 @@ def glossary() -> Shown:
 
 
 def _entry(term: Term, english: Mapping[str, str]) -> str:
-    """One entry: the three words beside each other, and the meaning across below them."""
+    """Render one entry: the three words beside each other, and the meaning below them."""
     others = "".join(
         f'<dd class="bl-word bl-word-{code}"><span class="bl-muted">{language}</span> '
         f'<span lang="{code}">{escape(word)}</span></dd>'
@@ -84,7 +86,7 @@ def letters_moved(parent: str = "12C1") -> Shown:
 
 
 def same_letters() -> Shown:
-    """The clauses whose name stands for one matter in one edition and for another in the next."""
+    """The clauses whose name means one matter in one edition and another in the next."""
     found = false_friends(concordance())
     items = "".join(f"<li>{text(each)}</li>" for each in found)
     return Shown("\n".join(found), f'<ul class="bl-facts">{items}</ul>')
@@ -108,7 +110,9 @@ _MARKS = {
 
 
 def unverified() -> Shown:
-    """Everything about the Laws that was not read in a source: cells of the concordance, then clauses by their mark."""
+    """List everything about the Laws that was not read in a source: cells of the concordance, then clauses by their
+    mark.
+    """
     shown = [
         _listed("Where a rule is found", ("rule", "edition", "clause", "how it is known"), _unread_cells()),
         *(
@@ -129,7 +133,7 @@ def _listed(caption: str, headings: tuple[str, ...], rows: Sequence[tuple[str, .
 
 
 def _unread_cells() -> list[tuple[str, ...]]:
-    """The cells of the concordance that were not read, and the single clauses known less well than their cell."""
+    """The cells of the concordance that were not read, and single clauses with a lower certainty than their cell."""
     unread: list[tuple[str, ...]] = []
     for row in concordance():
         for year, certainty in row.certainty.items():
@@ -151,12 +155,14 @@ def _unread_clauses(certainty: str) -> list[tuple[str, ...]]:
 
 
 def errata() -> Shown:
-    """Every misprint of the sources: where, printed, correct, why; one table a source."""
+    """List every misprint of the sources: where, printed, correct, why; one table a source."""
     return _by_source(all_errata(), ("where", "printed", "correct", "why"))
 
 
 def remarks() -> Shown:
-    """Return what is no misprint, but older law or loosely said: where, what it says, what to read instead, why."""
+    """List inexact statements that are no misprints, such as older law: where, what it says, what to read instead,
+    why.
+    """
     return _by_source(all_remarks(), ("where", "it says", "read instead", "why"))
 
 
@@ -174,7 +180,7 @@ def _by_source(listed: Sequence[Erratum], headings: tuple[str, str, str, str]) -
 
 
 def recomputed() -> Shown:
-    """Every figure that a source printed, beside what comes out here; the course's own cases print nothing."""
+    """List every figure that a source printed, beside the computed one; the course's own cases print nothing."""
     rows, plain = [], []
     for case in (each for each in course_cases() if not each.source.own):
         for each in recorded(case).printed:

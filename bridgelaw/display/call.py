@@ -1,4 +1,4 @@
-"""A simulated call on the page: what the director finds, what was said, and how it was."""
+"""A simulated call on the page: the table on arrival, the dialogue, and the verdict."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SIGNS = {"right": "✓", "not needed": "–", "too early": "◷", "too late": "
 
 
 def well_handled(name: str) -> Shown:
-    """A simulated call as a good director handles it: the table, the dialogue, and the ruling.
+    """Show a simulated call as a good director handles it: the table, the dialogue, and the ruling.
 
     >>> print(repr(well_handled("call-two-leads")).splitlines()[2])
     You: North, did anybody tell you that it was your lead?
@@ -36,7 +36,7 @@ def well_handled(name: str) -> Shown:
 
 
 def met_html(call: SimulatedCall) -> str:
-    """The title, what the director hears, and what everybody knows; no hand is shown, and the table is below."""
+    """Render the title, what the director hears, and the known facts; no hand is shown, and the table is below."""
     auction = auction_html(call.auction) if call.auction else ""
     return f'<p class="bl-title">{text(call.title)}</p><p>{text(call.arrival)}</p>{auction}{_known(call)}'
 
@@ -53,7 +53,7 @@ def _known(call: SimulatedCall) -> str:
 
 
 def arrival_html(call: SimulatedCall) -> str:
-    """The same without seats to press: auction and table, which the words name, are folded."""
+    """Render the same without seats to press; auction and table, which the words name, are folded."""
     if call.auction is None:
         return met_html(call)
     dealt = f'<div class="bl-dealt">{card_table_html(table_of_call(call))}{auction_html(call.auction)}</div>'
@@ -62,7 +62,7 @@ def arrival_html(call: SimulatedCall) -> str:
 
 
 def table_of_call(call: SimulatedCall) -> CardTable:
-    """The table as the director finds it: what lies before whom, and nobody's hand."""
+    """The table as the director finds it, without hands."""
     ending = call.ending
     parts = {ending.declarer: "declarer", ending.declarer.partner: "dummy"} if ending else {}
     return CardTable({}, {**parts, **call.lies}, {seat: {card: "faced"} for seat, card in call.face_up.items()})
@@ -76,7 +76,7 @@ def faced_html(call: SimulatedCall, said: Collection[str]) -> str:
 
 
 def call_html(call: SimulatedCall, said: Sequence[str]) -> str:
-    """Return the dialogue: the questions, the words and the answers."""
+    """Render the dialogue: the questions, the words and the answers."""
     if not said:
         return '<p class="bl-muted" role="status">Everybody looks at you. Ask or say something.</p>'
     spoken = [each for name in said for each in call.line(name).heard]
@@ -86,7 +86,7 @@ def call_html(call: SimulatedCall, said: Sequence[str]) -> str:
 
 
 def last_html(call: SimulatedCall, said: Sequence[str]) -> str:
-    """The last answer once more, to stay in sight where the dialogue is out of it; who listens has heard it."""
+    """Repeat the last answer, so that it stays visible; hidden from a screen reader, which has read it."""
     if not said:
         return ""
     last = call.line(said[-1]).heard[-1]
@@ -94,7 +94,7 @@ def last_html(call: SimulatedCall, said: Sequence[str]) -> str:
 
 
 def judged_html(done: Judged) -> str:
-    """Each line with its verdict, the ruling that was due, and the clauses it rests on."""
+    """Render each line with its verdict, the right ruling, and its clauses."""
     lines = "".join(map(_mark, done.marks))
     kind = "bl-right" if done.flawless else "bl-wrong"
     return (

@@ -1,4 +1,4 @@
-"""The table in the middle of the play: four hands and who they are, the cards that lie face up, the trick so far."""
+"""The table during the play: four hands and their roles, the cards that are face up, the trick so far."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ READ = (Seat.N, Seat.W, Seat.E, Seat.S)
 
 @dataclass(frozen=True)
 class CardTable:
-    """The cards on the table, by place. `roles` say who a seat is, `face_up` what a card on the table is ("led out of
-    turn").
+    """The cards on the table, by place. `roles` are the seats' roles, `face_up` the status of exposed cards ("led out
+    of turn").
 
-    A seat without a hand in `hands` is not shown its cards. `trick` is in the order of play; `heading` stands over it.
+    A seat without a hand in `hands` is not shown its cards. `trick` is in the order of play; `heading` is above it.
     """
 
     hands: Mapping[Seat, Collection[Card]]
@@ -36,7 +36,7 @@ class CardTable:
         return f"{seat.word}, {role}" if role else seat.word
 
     def suits(self, seat: Seat) -> tuple[tuple[Strain, tuple[Card, ...]], ...]:
-        """The cards in hand by suit, spades first; cards that lie face up are not among them."""
+        """The cards in hand by suit, spades first; cards that are face up are not among them."""
         up = self.face_up.get(seat, {})
         held = sorted((card for card in self.hands[seat] if card not in up), reverse=True)
         return tuple((suit, tuple(card for card in held if card.suit is suit)) for suit in SUITS)
@@ -46,7 +46,7 @@ class CardTable:
         return tuple(f"{suit.symbol} {''.join(map(rank, cards)) or '—'}" for suit, cards in self.suits(seat))
 
     def on_table(self, seat: Seat) -> tuple[str, ...]:
-        """The cards of that seat that lie face up, each with what it is."""
+        """The cards of that seat that are face up, each with its status."""
         return tuple(f"{card}, {what}" for card, what in self.face_up.get(seat, {}).items())
 
 
@@ -76,7 +76,7 @@ def card_table_text(table: CardTable) -> str:
 
 
 def _line(table: CardTable, seat: Seat) -> str:
-    """Return the role of a seat, its hand and what of it lies face up; without a hand, what lies face up."""
+    """Return the role of a seat, its hand and its exposed cards; without a hand, only those."""
     up = table.on_table(seat)
     held = [f"{'  '.join(table.lines(seat))}."] if seat in table.hands else []
     shown = [f"Face up: {'; '.join(up)}."] if up else []
@@ -85,7 +85,7 @@ def _line(table: CardTable, seat: Seat) -> str:
 
 
 def card_table_html(table: CardTable) -> str:
-    """The hands on a compass grid, the trick in the middle; every part has its name for a screen reader."""
+    """Render the hands on a compass grid, the trick in the middle; every part has its name for a screen reader."""
     note = f'<p class="bl-muted">{text(table.note)}</p>' if table.note else ""
     seats = "".join(_seat(table, seat) for seat in READ)
     return f'<div class="bl-hand bl-played" role="group" aria-label="The table">{note}{seats}{trick_html(table)}</div>'
@@ -117,7 +117,7 @@ def _face(card: Card) -> str:
 
 
 def trick_html(table: CardTable) -> str:
-    """The trick: each card on its own side, in the order of play for a reader who listens."""
+    """Render the trick: each card on its own side, in the order of play for a screen reader."""
     if not table.trick and not table.heading:
         return ""
     heading = table.heading or "The trick"

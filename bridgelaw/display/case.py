@@ -1,4 +1,4 @@
-"""A case on the page: its story, its deal and auction, and, when asked for, its ruling."""
+"""A case on the page: its story, its deal and auction, and, on request, its ruling."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bridgelaw.scoring import Vulnerability
 
 
 def at_the_table(name: str) -> Shown:
-    """The hands and the auction of a case, under its title; the lesson tells the story."""
+    """Show the hands and the auction of a case, under its title; the lesson tells the story."""
     case = case_named(name)
     parts = diagrams(case)
     drawn = "".join(html for _, html in parts)
@@ -21,14 +21,16 @@ def at_the_table(name: str) -> Shown:
 
 
 def ruling(name: str, edition: int | None = None) -> Shown:
-    """The finished ruling of a case under its own edition of the Laws or another, a line a step; the rest unfolds."""
+    """Show the finished ruling of a case under its own edition of the Laws or another, a line a step; the rest
+    unfolds.
+    """
     case = case_named(name)
     derivation = computed(case if edition is None else replace(case, edition=edition)).derivation
     return Shown(str(derivation), lines_html(derivation))
 
 
 def _vulnerability(case: Case) -> Vulnerability | None:
-    """None where the form of the case does not say it."""
+    """The vulnerability; None where the form of the case has none."""
     return getattr(case.given, "vulnerability", None)
 
 

@@ -1,4 +1,4 @@
-"""The certainty of a statement about the Laws, in words: the one place that says it for every page."""
+"""The certainty of a statement about the Laws, in words: the single source for every page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ UNVERIFIED = {
     "M": "from memory, not verified against the text",
     "D": "derived; still to be checked in the printed book",
 }
-"""The marks that are shown. S, read in a source, is shown by nothing."""
+"""The marks that are shown. S, read in a source, has no mark."""
 
 
 def mark(certainty: str) -> str:

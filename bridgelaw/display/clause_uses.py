@@ -1,7 +1,7 @@
-"""Find what rests on each clause: lessons, exercises, sheets, calculators with their cases, the glossary, pages.
+"""Find the uses of each clause: lessons, exercises, sheets, calculators with their cases, the glossary, pages.
 
-Made from what each of them says itself: a lesson's metadata, cells and prose, the Laws of an exercise, the grounds of a
-case's ruling. Nothing is listed by hand.
+Collected from their own data: a lesson's metadata, cells and prose, the Laws of an exercise, the grounds of a case's
+ruling. Nothing is listed by hand.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ EXERCISES = "your-ruling"
 
 @cache
 def sheets() -> Mapping[str, Callable[..., Shown]]:
-    """Return what prints a sheet, by its name in `bridgelaw.display`."""
+    """Return the functions that print a sheet, by name in `bridgelaw.display`."""
     own = {each.name: getattr(import_module(each.module), each.name) for each in displays().values() if each.sheet}
     return {"procedure_sheet": procedure_sheet, **own}
 
 
 class UseKind(IntEnum):
-    """The kinds of thing that rest on a clause, in the order in which a reader is led to it."""
+    """The kinds of use of a clause, in the order in which they are listed."""
 
     TEACHES = 0
     LESSON = 1
@@ -52,9 +52,9 @@ class UseKind(IntEnum):
 
 @dataclass(frozen=True, order=True)
 class Use:
-    """One thing that rests on a clause: what it is, the page as it lies in the course and the place on it, its title.
+    """One use of a clause: its kind, the page's path in the course and the place on it, its title.
 
-    `menu` is the calculator in whose menu a case stands.
+    `menu` is the calculator whose menu has the case.
     """
 
     kind: UseKind
@@ -66,7 +66,7 @@ class Use:
 
 @dataclass(frozen=True)
 class ClauseUses:
-    """All uses of the clauses of one name: each with the editions whose clause it is."""
+    """All uses of the clauses of one name, each with the editions of its clause."""
 
     uses: Mapping[Use, tuple[int, ...]]
 
@@ -76,8 +76,7 @@ class ClauseUses:
 
 
 def clause_uses(pages: Sequence[Page]) -> Mapping[Reference, ClauseUses]:
-    """Return what rests on each clause, by its name without the edition; a clause on which nothing rests is not in it.
-    """
+    """Return the uses of each clause, by its name without the edition; unused clauses are left out."""
     found: dict[Reference, dict[Use, set[int]]] = {}
     for ref, use in (*_of_pages(pages), *_of_cases(pages), *_of_terms()):
         year = ref.edition or DEFAULT_EDITION
@@ -89,7 +88,7 @@ def clause_uses(pages: Sequence[Page]) -> Mapping[Reference, ClauseUses]:
 
 
 def _said_already(use: Use, uses: Iterable[Use]) -> bool:
-    """A lesson that teaches a clause need not be named again for using it."""
+    """True for a use in a lesson that teaches the clause: it is named already."""
     return use.kind is UseKind.LESSON and any(each.kind is UseKind.TEACHES and each.page == use.page for each in uses)
 
 
@@ -97,7 +96,7 @@ def _said_already(use: Use, uses: Iterable[Use]) -> bool:
 
 
 def _of_pages(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
-    # What a calculator rests on, its cases say.
+    # The cases of a calculator give its clauses.
     for page in (each for each in pages if not each.calculator):
         kind = UseKind.LESSON if page.is_lesson else UseKind.PAGE
         own = Use(kind, page.path, "", page.title)
@@ -165,18 +164,18 @@ def _of_cases(pages: Sequence[Page]) -> Iterator[tuple[Reference, Use]]:
 
 
 def grounds(case: Case) -> tuple[Reference, ...]:
-    """Return the clauses on which a case of the course rests: those it names, and those of its ruling."""
+    """Return the clauses of a case of the course: those it names, and those of its ruling."""
     return recorded(case).clauses
 
 
 def calculators_of(pages: Sequence[Page]) -> Mapping[str, tuple[str, str]]:
-    """Each calculator with a page of its own: where that lies in the course, and its title."""
+    """Each calculator with a page of its own: the page's path in the course, and its title."""
     alone = {page.calculator: (page.path, page.title) for page in pages if page.calculator}
     return {name: where for shown, where in alone.items() for name in shown_by(shown)}
 
 
 def shown_by(calculator: str) -> tuple[str, ...]:
-    """Return the calculators that one shows in one place: itself, where it shows no others."""
+    """Return the calculators that one contains: itself, where it contains no others."""
     entry = calculators().get(calculator)
     return (entry.shows if entry else ()) or (calculator,)
 

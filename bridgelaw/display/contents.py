@@ -1,4 +1,4 @@
-"""The lists of lessons and of calculators, made from the chapters that are found and from what their pages say."""
+"""The lists of lessons and of calculators, made from the chapters found and from their pages."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.registry import PAGES, Chapter, chapters, lesson_page
 
-#: The folder from which the two lists link: that of the pages that show them.
+#  The folder from which the two lists link: that of their pages.
 FOLDER = PAGES
 SAYS_NOTHING = "“What is to be done now?”"
 
 
 @dataclass(frozen=True)
 class HeardCall:
-    """A calculator as a director finds it: what they heard, the page, its title, and the question that it answers."""
+    """A calculator by a director's call: the words heard, the page, its title, and the question that it answers."""
 
     heard: str
     page: Page
@@ -28,7 +28,7 @@ class HeardCall:
 
 
 def lessons_of(chapter: Chapter) -> tuple[str, ...]:
-    """Return the pages of the lessons of a chapter, in their order.
+    """Return the pages of the lessons of a chapter, in order.
 
     >>> from bridgelaw.registry import chapters
     >>> lessons_of(chapters()[0])[0]
@@ -56,7 +56,7 @@ def lessons_table(course: str | Path = "..") -> Shown:
 
 
 def calculators_by_call(course: str | Path = "..") -> Shown:
-    """Return what a director hears at the table, with the calculator for it; the frequent calls come first."""
+    """List what a director hears at the table, with the calculator for it; the frequent calls come first."""
     plain, html = [], ""
     for heading, calls in calls_of(course).items():
         plain.append(f"{heading}:")

@@ -1,6 +1,6 @@
 """The changes between the editions of the Laws, as one table, made from the concordance.
 
-Lecture 000 of 2008 set the Law 12 of 1997 beside that of 2007 (its appendix A). The same comparison is made here for
+Lecture 000 of 2008 compared the Law 12 of 1997 with that of 2007 (its appendix A). The same comparison is made here for
 all editions the course knows, row by row, in our own words and with a mark where a text was not read.
 """
 
@@ -19,7 +19,7 @@ NO_CLAUSE = "no clause"
 
 
 def concordance_table(concepts: Iterable[Concept], caption: str) -> Shown:
-    """Rows of the concordance as one table: the rule, its clause in each edition, and what moved.
+    """Rows of the concordance as one table: the rule, its clause in each edition, and the changes.
 
     >>> from bridgelaw.laws import concept
     >>> concordance_table([concept("self-inflicted")], "Law 12").plain.splitlines()[1]  # doctest: +ELLIPSIS
@@ -39,8 +39,8 @@ def concordance_table(concepts: Iterable[Concept], caption: str) -> Shown:
 
 
 def moved(law: int, *neighbours: str, caption: str = "Clauses that moved, and new clauses") -> Shown:
-    """Every row of the concordance that some edition has in that Law, and others by name: where each rule stood, the
-    letters that changed their meaning, and what each clause says.
+    """Show every row of the concordance that some edition has in that Law, and others by name: the place of each rule,
+    the letters that changed their meaning, and the words of each clause.
 
     >>> print(moved(12).plain.splitlines()[1])
     power to adjust: 1997 12A; 2007 12A; 2017 12A. Stayed.
@@ -59,7 +59,7 @@ def moved(law: int, *neighbours: str, caption: str = "Clauses that moved, and ne
 
 
 def _side_by_side(concepts: Sequence[Concept]) -> Shown:
-    """Return what the clauses say in each edition, in our own words, folded away."""
+    """Show the folded text of the clauses in each edition, in our own words."""
     years = [edition.year for edition in editions()]
     rows, plain = [], []
     for row in concepts:
@@ -68,7 +68,7 @@ def _side_by_side(concepts: Sequence[Concept]) -> Shown:
         plain += [f"{each} ({year})" for year in years for each in cells[year]]
     lead = "Clause beside clause, in our words"
     table = stacked(lead, ("rule", *map(str, years)), rows)
-    # A clause that several rows rest on is said once.
+    # A clause behind several rows is stated once.
     said = "\n".join([f"{lead}:", *dict.fromkeys(plain)])
     return Shown(said, f'<details class="bl-laws"><summary>{lead}</summary>{table}</details>')
 
@@ -79,7 +79,7 @@ def _summary(ref: Reference) -> str:
 
 
 def what_moved(row: Concept) -> str:
-    """Return what became of a rule from each edition to the next, in a few words.
+    """Say how a rule changed from each edition to the next, in a few words.
 
     >>> from bridgelaw.laws import concept
     >>> what_moved(concept("best-worst")), what_moved(concept("power"))
@@ -101,7 +101,7 @@ def what_moved(row: Concept) -> str:
 
 
 def false_friends(concepts: Sequence[Concept]) -> tuple[str, ...]:
-    """Clauses whose letters stand for one matter in one edition and for another in the next: the traps of citing.
+    """List clauses whose letters mean one matter in one edition and another in the next: the traps of citing.
 
     >>> from bridgelaw.laws import concordance
     >>> false_friends([row for row in concordance() if row.id in ("self-inflicted", "probable-outcome")])
@@ -125,8 +125,8 @@ def false_friends(concepts: Sequence[Concept]) -> tuple[str, ...]:
 
 
 def _unknown_to(known: Iterable[Reference], clauses: Iterable[Reference]) -> list[str]:
-    """The clauses that are not among those of the other edition; a row that cites a whole Law means all its parts."""
-    # A clause is the same clause in both when only its edition differs.
+    """The clauses that the other edition lacks; a row that cites a whole Law means all its parts."""
+    # Clauses are the same if they differ only in the edition.
     there, here = ([ref.in_edition(None) for ref in refs] for refs in (known, clauses))
     laws = {ref.law for ref in there}
     whole = {ref.law for ref in (*there, *here) if not ref.parts and ref.law in laws}
@@ -134,7 +134,7 @@ def _unknown_to(known: Iterable[Reference], clauses: Iterable[Reference]) -> lis
 
 
 def _cell(row: Concept, year: int) -> tuple[str, str]:
-    """The clauses of one edition, and what there is to add: a remark, and how far the text was read."""
+    """The clauses of one edition, with a remark, and how far the text was read."""
     weaker: dict[str, list[str]] = {}
     for name, its in row.weaker_of(year):
         weaker.setdefault(its, []).append(name)

@@ -1,4 +1,4 @@
-"""The end of a deal on the page: the cards that are left, and the table after some of them have been played."""
+"""The end of a deal on the page: the remaining cards, and the table after some of them have been played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridgelaw.scoring.cards import Card, suit_word
 
 
 def table_of_ending(ending: EndPosition) -> CardTable:
-    """Return the table with the cards that are left, the trick in progress and the penalty cards."""
+    """Return the table with the remaining cards, the trick in progress and the penalty cards."""
     lie = {seat: {each.card: "penalty card" for each in ending.penalty if each.seat is seat} for seat in Seat}
     return CardTable(
         hands={seat: ending.hand(seat) for seat in Seat},
@@ -26,7 +26,7 @@ def table_of_ending(ending: EndPosition) -> CardTable:
 
 
 def faced(ending: EndPosition) -> CardTable:
-    """Return the same cards as they are faced before anything is ruled: none of them is a penalty card yet.
+    """Return the same cards as they are faced before anything is ruled: no card is a penalty card yet.
 
     >>> from bridgelaw.cases import case_named
     >>> from bridgelaw.cases.forms import end_position
@@ -49,7 +49,7 @@ def few_html(table: CardTable, note: bool = True) -> str:
 
 
 def trumps_told(ending: EndPosition) -> str:
-    """Return what is trump, in a sentence."""
+    """State the trumps, in a sentence."""
     if ending.trump is Strain.NOTRUMP:
         return "There are no trumps."
     return f"{capital(suit_word(ending.trump, several=True))} are trumps."
@@ -67,7 +67,7 @@ def _role(ending: EndPosition, seat: Seat) -> str:
 
 @dataclass(frozen=True)
 class Moment:
-    """The end of a deal after some cards of a line; `played` are all of them legal, in the order of play."""
+    """The end of a deal after some cards of a line; `played` are legal, in the order of play."""
 
     ending: EndPosition
     played: tuple[Card, ...] = ()

@@ -1,4 +1,4 @@
-"""A decision on the page: the whole chart as a numbered list, and one road through it with the doors not taken.
+"""A decision on the page: the whole chart as a numbered list, and one path through it with the other answers.
 
 Lists, not a drawing: on a telephone, on paper and for a screen reader a question and its answers are lines of text.
 """
@@ -15,9 +15,9 @@ from bridgelaw.telling.graphs import GraphWords, graph_words
 
 
 def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Shown:
-    """The chart of a decision: every question by its number, and where each answer leads; `folded` away if so wished.
+    """Render the chart of a decision: every question by its number, and the target of each answer; `folded` if wanted.
 
-    Raises NotDrawnForEdition where it is not drawn for that edition.
+    Raises NotDrawnForEdition for an edition that it does not cover.
 
     >>> print("\\n".join(repr(flow("power")).splitlines()[:5]))
     Which clause? All questions
@@ -60,7 +60,7 @@ def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Sho
 
 
 def road_html(graph: DecisionGraph, walk: Walk, words: GraphWords | None = None) -> str:
-    """The road so far as a list: each question with its answer, and beside it where the other answers lead.
+    """Render the path so far as a list: each question with its answer, and the targets of the other answers.
 
     The words are those of the chart, or of a case where it has its own.
     """
@@ -100,14 +100,14 @@ def _place(graph: DecisionGraph, words: GraphWords, name: str) -> str:
 
 
 def _swaps(graph: DecisionGraph, words: GraphWords, answer: Answer) -> str:
-    """Return what an answer puts in the place of other questions and endings further on."""
+    """Return the questions and endings that an answer replaces further on."""
     return "".join(
         f"; instead of {_place(graph, words, name)}: {_place(graph, words, to)}" for name, to in answer.instead
     )
 
 
 def _arrow(graph: DecisionGraph, words: GraphWords, answer: Answer, name: str) -> str:
-    """Return where an answer of the chart leads: a link to the question, or the ending."""
+    """Render the target of an answer in the chart: a link to the question, or the ending."""
     there = graph.node(answer.leads_to)
     if isinstance(there, Question):
         link = f'<a href="#{_anchor(name, there)}">question {_number(graph, there)}</a>'
@@ -116,7 +116,7 @@ def _arrow(graph: DecisionGraph, words: GraphWords, answer: Answer, name: str) -
 
 
 def _ends(words: GraphWords, there: Question | Ending) -> str:
-    """Return where an answer leads, in words: the name of the next question, or the ending as a chip."""
+    """Render the target of an answer in words: the name of the next question, or the ending as a chip."""
     named = text(words.named(there))
     if isinstance(there, Ending):
         return f'<span class="bl-flow-to">→ <span class="{_chip(there)}">{named}</span></span>'
@@ -128,7 +128,7 @@ def _chip(ending: Ending) -> str:
 
 
 def the_map(name: str, edition: int = DEFAULT_EDITION) -> Shown:
-    """The map of a decision, and folded below it the whole chart in words. Raises NotDrawnForEdition.
+    """Show the map of a decision, and folded below it the whole chart in words. Raises NotDrawnForEdition.
 
     >>> the_map("power").plain == flow("power").plain
     True

@@ -1,4 +1,4 @@
-"""Derivations and tables as HTML, with the classes of the course's style. Everything a person typed is escaped."""
+"""Derivations and tables as HTML, with the classes of the course's style. All user input is escaped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bridgelaw.telling.derivation import CARRIED_OVER, Derivation, Step, Table, 
 
 _ENDS = re.compile(r"[.!?][”)]*(?=\s)")
 _PAIRS = (("“", "”"), ("(", ")"))
-# "Trick 1." alone says nothing.
+# "Trick 1." alone means nothing.
 _LEAST_WORDS = 5
 
 
@@ -51,10 +51,11 @@ def style() -> str:
     return f"<style>{course_css()}</style>"
 
 
-# A change of one control leaves most words of a page as they were.
+# Cached: changing one control leaves most words of a page unchanged.
 @lru_cache(4096)
 def text(words: str) -> str:
-    """Words as HTML between tags, never in an attribute: escaped, a mixed number on one line, the suits coloured.
+    """Escape words as HTML for use between tags, never in an attribute: a mixed number stays on one line, suits are
+    coloured.
 
     >>> text("<b> & so")
     '&lt;b&gt; &amp; so'
@@ -63,7 +64,7 @@ def text(words: str) -> str:
 
 
 def status_html(words: str, failed: bool = False) -> str:
-    """Return what a widget says of how something went, read out when it changes; a line of the words is a line.
+    """Render a widget's message about an action, read out when it changes; each line of the words is a line.
 
     >>> status_html("It is 4 < 5.")
     '<p role="status" class="bl-status">It is 4 &lt; 5.</p>'
@@ -75,7 +76,7 @@ def status_html(words: str, failed: bool = False) -> str:
 def table_html(table: Table, marked: Collection[int] = (), heads: Sequence[str] = ()) -> str:
     """A table that can be read aloud: caption, column and row headings, numbers flush right, scrollable when wide.
 
-    `marked` rows are set off; `heads` are HTML that stands in place of the first cells.
+    `marked` rows are highlighted; `heads` are HTML that replaces the first cells.
     """
     numeric = [table.numeric(index) for index in range(len(table.columns))]
 
@@ -105,7 +106,7 @@ def table_html(table: Table, marked: Collection[int] = (), heads: Sequence[str] 
 def stacked(caption: str, headings: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     """A table of sentences; on a telephone each row becomes a card, every cell under its heading.
 
-    The first line of a cell is what it says; further lines are remarks, set below it.
+    The first line of a cell is the statement; further lines are remarks, set below it.
     """
     head = "".join(f'<th scope="col">{name}</th>' for name in headings)
     body = ""
@@ -127,7 +128,7 @@ def _with_remarks(cell: str) -> str:
 
 def law_html(reference: Reference, says: str = "") -> str:
     """The tag of a clause: a link that opens its summary in place (`data/clauses.js`) and, without a script, leads to
-    the index of the Laws. The way from its page to the index it learns where the page is known (book/_ext/law_tags.py).
+    the index of the Laws. The relative link is completed where the page is known (book/_ext/law_tags.py).
 
     >>> from bridgelaw.laws import cite
     >>> law_html(cite("12A"), "12A")
@@ -147,7 +148,7 @@ def basis_html(basis: Basis) -> str:
 
 
 def basis_name_html(basis: Basis) -> str:
-    """The badge of a clause or a practice that leads nowhere: for a summary, which is itself to be pressed.
+    """The badge of a clause or a practice without a link: for a summary, which is itself pressed.
 
     >>> from bridgelaw.laws import cite
     >>> basis_name_html(cite("12A"))
@@ -159,7 +160,7 @@ def basis_name_html(basis: Basis) -> str:
 
 
 def badges_html(rests_on: Sequence[Basis]) -> str:
-    """The tags of a sheet over which the year stands: clauses without it, and bodies whose regulation it is."""
+    """The tags of a sheet with the year in its heading: clauses without it, and bodies whose regulation it is."""
     named = (
         law_html(each, each.clause) if isinstance(each, Reference) else f'<span class="bl-law">{text(each.body)}</span>'
         for each in rests_on
@@ -194,12 +195,14 @@ def _tables(step: Step) -> str:
 
 
 def derivation_html(derivation: Derivation) -> str:
-    """The whole ruling: facts, steps, result, the director's words, and what the clauses used say."""
+    """Render the whole ruling: facts, steps, result, the director's words, and the text of the clauses used."""
     return _ruling(derivation, facts_html(derivation), "".join(map(step_html, derivation.steps)))
 
 
 def lines_html(derivation: Derivation) -> str:
-    """The ruling of `derivation_html` with every step on one line: its facts, which the lesson has told, are folded."""
+    """Render the ruling of `derivation_html` with every step on one line; its facts, known from the lesson, are
+    folded.
+    """
     folded = f"<details><summary>The facts</summary>{facts_html(derivation)}</details>"
     return _ruling(derivation, folded, "".join(map(line_html, derivation.steps)))
 
@@ -229,26 +232,26 @@ def director_html(words: str) -> str:
 
 
 def laws_html(references: tuple[Reference, ...]) -> str:
-    """Return what the clauses say, in our own words, folded away; a summary that was not read in a source says so.
+    """Render the folded text of the clauses, in our own words; a summary that was not read in a source says so.
 
-    Before it stands, in sight, which clauses an edition has taken over from an older one.
+    Above it, not folded, are the clauses that an edition has taken over from an older one.
     """
     summary = "<summary>These clauses in our own words</summary>"
     return f'{carried_over_html(references)}<details class="bl-laws">{summary}{clauses_html(references)}</details>'
 
 
 def carried_over_html(references: tuple[Reference, ...]) -> str:
-    """Return which clauses an edition has taken over from an older one; nothing where all were read."""
+    """Name the clauses that an edition has taken over from an older one; empty where all were read."""
     return cautions_html(carried_over(references))
 
 
 def cautions_html(cautions: Sequence[str]) -> str:
-    """Return what the director should check, in sight."""
+    """Render what the director should check, not folded."""
     return "".join(f'<p class="bl-status bl-warning">Check: {text(caution)}</p>' for caution in cautions)
 
 
 def clauses_html(references: tuple[Reference, ...]) -> str:
-    """Return what the clauses say, in our own words."""
+    """Render the text of the clauses, in our own words."""
     items = []
     for reference in references:
         found = clause(reference)

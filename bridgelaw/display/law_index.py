@@ -1,4 +1,4 @@
-"""The index of the Laws: every clause that the course uses, what each edition says, and everything that rests on it."""
+"""The index of the Laws: every clause that the course uses, its text in each edition, and all its uses."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ LESSONS = (UseKind.TEACHES, UseKind.LESSON)
 
 
 def law_index(course: str | Path) -> Shown:
-    """Every clause of every edition in the order of the Laws, with what rests on it.
+    """Show every clause of every edition in the order of the Laws, with its uses.
 
-    `course` is the folder of the course, in which `notebooks` and `book` lie. Raises BadInput where they do not.
+    `course` is the folder of the course, with `notebooks` and `book` in it. Raises BadInput where they are missing.
     """
     pages = [page for page in course_pages(Path(course)) if page.name != INDEX]
     if not any(page.is_lesson for page in pages):
@@ -79,7 +79,7 @@ def _heading(law: int, entries: Mapping[Reference, Sequence[Clause]]) -> str:
 
 
 def _said_alike(found: Sequence[Clause]) -> list[list[Clause]]:
-    """The clauses of one name, those that say the same together."""
+    """The clauses of one name, grouped by equal text."""
     groups: dict[tuple[str, str, str], list[Clause]] = {}
     for each in found:
         groups.setdefault(each.wording, []).append(each)
@@ -114,7 +114,7 @@ def written_day(day: date) -> str:
 
 @remembered
 def _usual() -> tuple[frozenset[str], date]:
-    """The text of each edition in which most clauses were read, and the day on which most were."""
+    """The usual text of each edition, in which most clauses were read, and the usual day."""
     read = [each.read for ref in every_clause() if (each := clause(ref)).read is not None]
     texts: dict[int, Counter[str]] = {}
     for one in read:
@@ -142,7 +142,7 @@ def _verb(group: Sequence[Clause]) -> str:
 
 
 def _missing(ref: Reference, found: Sequence[Clause]) -> str:
-    """Return what an edition has instead, where it has no clause of that name."""
+    """Return an edition's substitute, where it has no clause of that name."""
     there = {each.reference.edition for each in found}
     words = elsewhere(found[-1].reference)
     others = [each for each in words if int(each.split(":")[0]) not in there and UNLISTED not in each]
@@ -197,25 +197,25 @@ def _grouped(uses: Sequence[Use], by: Callable[[Use], tuple[str, str]]) -> list[
     groups: dict[tuple[str, str], list[Use]] = {}
     for use in uses:
         groups.setdefault(by(use), []).append(use)
-    # What stands in no menu comes last.
+    # Cases in no menu come last.
     return [groups[key] for key in sorted(groups, key=lambda key: (not key[0], key))]
 
 
 def _set(uses: Sequence[Use]) -> str:
-    """The exercises of a lesson that is not named already: the first leads to them all, and the others are counted."""
+    """The exercises of a lesson that is not named already: a link to the first, and the number of the others."""
     more = f" and {len(uses) - 1} more" if len(uses) > 1 else ""
     return _to(uses[0].page, uses[0].place, uses[0].title) + more
 
 
 def _menu(uses: Sequence[Use]) -> str:
-    """A calculator with the cases of its menu; a case that no calculator shows stands among the figures recomputed."""
+    """A calculator with the cases of its menu; a case that no calculator shows is among the figures recomputed."""
     first = uses[0]
     cases = text(first.title) if len(uses) == 1 else f"{len(uses)} cases"
     return f"{_to(first.page, first.place, first.menu or 'Recomputed')}: {cases}"
 
 
 def _link(use: Use, found: ClauseUses, exercises: int = 0) -> str:
-    """The way to it, the older editions whose clause it is about, and how many of a lesson's exercises are, too."""
+    """The link, the older editions of the clause used, and the number of a lesson's exercises with it."""
     older = {each.year for each in editions_besides(DEFAULT_EDITION)}
     more = [joined([str(each) for each in sorted(older.intersection(found.uses[use]))])]
     more.append(f"{exercises} exercise{'s' if exercises > 1 else ''}" if exercises else "")
@@ -228,7 +228,7 @@ def _to(page: str, place: str, says: str) -> str:
 
 
 def address_of(page: str) -> str:
-    """The way from the index to a page as it lies in the folder of the course.
+    """The address of a page from the index, by its path in the folder of the course.
 
     >>> address_of("notebooks/law12/02_weighted_scores.ipynb"), address_of("book/own_cases.md")
     ('../notebooks/law12/02_weighted_scores.ipynb', 'own_cases.md')

@@ -1,4 +1,4 @@
-"""The pieces of a lesson that come from the data: the opening, what the Law says, the common errors."""
+"""The generated parts of a lesson: the opening, the text of the Law, the common errors."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from bridgelaw.laws import DEFAULT_EDITION, cite, clause
 
 
 class Opening(Shown):
-    """The first output of a lesson: it brings the course's styles to a page of JupyterLab, and what the tags of clauses
-    open; it shows nothing."""
+    """The first output of a lesson: in JupyterLab it adds the course's styles and the summaries of clauses; it shows
+    nothing.
+    """
 
     def _repr_html_(self) -> str:
         return style() + _opens()
@@ -26,14 +27,14 @@ class Opening(Shown):
 
 @cache
 def _opens() -> str:
-    """The course's scripts, and what the tags of clauses say, for JupyterLab. A live page has its own."""
+    """The course's scripts, and the summaries of clauses, for JupyterLab. A live page has its own."""
     if sys.platform == "emscripten":
         return ""
     return f"<script>window.bridgelawSays = {as_json(all_said())};\n{course_js()}</script>"
 
 
 def open_lesson() -> Opening:
-    """Make the tables and rulings of a lesson look as they should; as text, say which Laws it follows.
+    """Add the course's styles to a lesson; as text, name the Laws it follows.
 
     >>> open_lesson()
     The Laws of 2017, unless another edition is named.
@@ -42,18 +43,16 @@ def open_lesson() -> Opening:
 
 
 def in_place() -> Shown:
-    """Return whether the package, its data and its arithmetic are all here: example 8 of the WBF commentary, computed
-    now.
-    """
+    """True if the package, its data and its arithmetic work: example 8 of the WBF commentary, computed now."""
     found = computed(case_named("002-example-8")).figures["ns imps"]
     says = f"The course works: example 8 of the WBF commentary on Law 12 gives {written(found)} IMPs."
     return Shown(says, f"<p>{text(says)}</p>")
 
 
 def what_the_law_says(*clauses: str) -> Shown:
-    """The clauses of a lesson by name; what each says, in our own words, is folded below them.
+    """Show the clauses of a lesson by name; the text of each, in our own words, is folded below them.
 
-    A mark stands where the text or the letter of a clause was not read.
+    A mark is shown where the text or the letter of a clause was not read.
 
     >>> print(repr(what_the_law_says("12C1(b)")).split(":")[0])
     12C1(b), 2017
@@ -71,7 +70,7 @@ def what_the_law_says(*clauses: str) -> Shown:
 
 
 def common_errors(lesson: str) -> Shown:
-    """Return what goes wrong; the Law or the figures of a case that refute it are folded below each."""
+    """Show common errors; the Law or the figures of a case that refute each are folded below it."""
     found = errors_of(lesson)
     plain = "\n".join(f"{n}. {each.wrong} {each.says} [{each.basis}]" for n, each in enumerate(found, start=1))
     items = "".join(

@@ -1,4 +1,4 @@
-"""The text that a federation has printed: name and logo at the head, and its own terms for those of the glossary."""
+"""A federation's text: name and logo at the head, and its own terms for those of the glossary."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from html import escape
 
 from bridgelaw.cases.federation import Federation
 
-# What nobody reads as words: tags, and all of a style or a script.
+# Not read as words: tags, and all of a style or a script.
 _TAGS = re.compile(r"(<(style|script)\b.*?</\2>|<[^>]+>)", re.DOTALL | re.IGNORECASE)
 
 _HEAD = "display: flex; align-items: center; gap: 4mm; margin: 0 0 3mm; text-align: left"
 _LOGO = "max-height: 14mm; max-width: 45mm; filter: grayscale(1); margin: 0"
-# It heads papers, handouts and slides, each with a style of its own.
+# Used at the head of papers, handouts and slides, each with a style of its own.
 LETTERHEAD_CSS = f".bl-letterhead {{ {_HEAD} }}\n.bl-letterhead img {{ {_LOGO} }}\n"
 
 
 def letterhead_html(federation: Federation | None, alone: bool = False) -> str:
-    """Logo and name, to stand above all else; nothing without a federation.
+    """Render logo and name, above all else; nothing without a federation.
 
-    Its style is LETTERHEAD_CSS; it stands with it where it is `alone`, in a page that is not ours.
+    Its style is LETTERHEAD_CSS, included if it is `alone`, in a page that is not ours.
     """
     if federation is None:
         return ""
@@ -38,6 +38,6 @@ def in_terms(html: str, federation: Federation | None) -> str:
     if federation is None or not federation.terms:
         return html
     parts = _TAGS.split(html)
-    # Of each three, the first is what stands between tags; the last is the name within the second.
+    # Of each three, the first is the text between tags; the last is the name within the second.
     said = [federation.says(part, escape) if n % 3 == 0 else part for n, part in enumerate(parts)]
     return "".join(part for n, part in enumerate(said) if n % 3 != 2 and part)

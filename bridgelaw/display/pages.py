@@ -1,6 +1,6 @@
-"""The pages of the course as they are written: what a lesson says of itself, what its prose cites, what its code shows.
+"""The pages of the course as written: a lesson's metadata, the citations of its prose, the calls of its code.
 
-Nothing here runs a notebook. The pages lie beside the package and are not part of it, so whoever wants them says where.
+Nothing here runs a notebook. The pages are beside the package and not part of it, so the caller gives their folder.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bridgelaw.laws.citations import CITATION, citations, faults
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.registry import LESSONS, PAGES
 
-# What a reader of prose does not see: code, tags, the targets of links. Their lines stay, so that each is found.
+# Not prose: code, tags, the targets of links. Their lines stay, so that line numbers are right.
 _UNSEEN = re.compile(
     r"```.*?```|`[^`\n]*`|<(style|svg|script)\b.*?</\1>|(?<=\])\([^)\n]*\)|<[^>]+>", re.DOTALL | re.MULTILINE
 )
@@ -29,7 +29,7 @@ SAYS = "what_the_law_says"
 
 @dataclass(frozen=True)
 class PageCell:
-    """One cell: its number on the page, counted from 1, and what is written in it."""
+    """One cell: its number on the page, counted from 1, and its text."""
 
     number: int
     code: bool
@@ -37,7 +37,7 @@ class PageCell:
 
     @property
     def prose(self) -> str:
-        """The text as it is read, line for line; nothing where the cell is code."""
+        """The text to read, line for line; empty where the cell is code."""
         if self.code:
             return ""
         return unescape(_UNSEEN.sub(lambda found: " " + "\n" * found[0].count("\n"), self.text))
@@ -46,7 +46,7 @@ class PageCell:
     def calls(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Each function that the code calls by name, with every text that the cell writes as its argument.
 
-        A name that was given to texts before counts as those texts.
+        A name that was assigned texts before counts as those texts.
         """
         if not self.code:
             return ()
@@ -77,7 +77,7 @@ def _texts(node: ast.expr, named: Mapping[str, ast.expr]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its name in the table of contents, its title, what a lesson says of itself, its cells."""
+    """A page: its name in the table of contents, its title, a lesson's metadata, its cells."""
 
     name: str
     title: str
@@ -87,31 +87,31 @@ class Page:
 
     @property
     def path(self) -> str:
-        """Return where the page lies in the folder of the course."""
+        """Return the path of the page in the folder of the course."""
         return self.name + self.suffix
 
     @property
     def edition(self) -> int:
-        """The edition of the Laws that a clause without a year is one of."""
+        """The edition of a clause without a year."""
         return int(self.about.get("edition", DEFAULT_EDITION))
 
     @property
     def is_lesson(self) -> bool:
-        """True if the page teaches: then it says which Laws."""
+        """True if the page teaches: then its metadata name the Laws."""
         return bool(self.about.get("laws")) and not self.calculator
 
     @property
     def calculator(self) -> str:
-        """The calculator that has this page for itself, as `bridgelaw.widgets` names it; mostly none."""
+        """The calculator of the page, as `bridgelaw.widgets` names it; mostly none."""
         return str(self.about.get("calculator", ""))
 
     @property
     def laws(self) -> tuple[str, ...]:
-        """The Laws that a lesson says it covers, or a calculator that it applies."""
+        """The Laws in the metadata: covered by a lesson, applied by a calculator."""
         return tuple(self.about.get("laws", ()))
 
     def calls(self, name: str = "") -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The functions that the page calls, in their order; those of one name, or all."""
+        """The functions that the page calls, in order; those of one name, or all."""
         return tuple(call for cell in self.cells for call in cell.calls if name in ("", call[0]))
 
     def cited(self) -> tuple[Reference, ...]:

@@ -95,7 +95,7 @@ def _part(marked: MarkedPart) -> str:
 
 
 def _worth(marked: MarkedPart) -> str:
-    """Why a known wrong figure earned half of the marks, or none."""
+    """Say why a known wrong figure earned half of the marks, or none."""
     if not marked.part.weighs_mistakes or not marked.road:
         return ""
     return " This is a slip: it earns half of the marks." if marked.marks else " This is wrong law: it earns no marks."

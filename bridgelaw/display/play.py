@@ -1,4 +1,4 @@
-"""A play on the page: the table as it stands, each trick with what forced its cards, and who may know what."""
+"""A play on the page: the table, each trick with the reasons for its cards, and who may know what."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ NOBODY_KNOWS = "There is no penalty card, on the table or back in hand: nobody k
 
 @dataclass(frozen=True)
 class Matter:
-    """Something that binds a defender for a while: what it is, and when it ends."""
+    """A restriction on a defender: its text, and when it ends."""
 
     what: str
     ends: str
@@ -60,7 +60,7 @@ class Matter:
 
 
 def played_on(name: str, edition: int | None = None) -> Shown:
-    """A case in which cards are played: the table in the end, every trick with its clauses, who may know what.
+    """Show a case in which cards are played: the final table, every trick with its clauses, who may know what.
 
     By the case's own edition of the Laws or another.
     """
@@ -70,7 +70,7 @@ def played_on(name: str, edition: int | None = None) -> Shown:
 
 
 def play_shown(play: Play, title: str) -> Shown:
-    """Any play in the same form."""
+    """Show any play in the same form."""
     table, record, known = table_of(play), record_lines(play), known_lines(play)
     parts = (record, known, _carried_over(play))
     plain = [title, card_table_text(table), "\n".join(map(str, matters(play))), *map("\n".join, parts)]
@@ -94,7 +94,7 @@ def _carried_over(play: Play) -> tuple[str, ...]:
 
 
 def table_of(play: Play) -> CardTable:
-    """The table as it stands. Between two tricks the last one stays in sight."""
+    """The present table. Between two tricks the last one stays visible."""
     if play.trick or not play.tricks:
         heading, trick = f"Trick {play.number}", play.trick
     else:
@@ -176,7 +176,7 @@ def matters(play: Play) -> tuple[Matter, ...]:
 
 
 def matters_html(play: Play) -> str:
-    """Each matter as a chip; they are a list for who listens."""
+    """Render each restriction as a chip; they are a list for a screen reader."""
     chips = "".join(
         f'<li class="bl-matter"><strong>{text(each.what)}</strong>, {text(each.ends)} '
         f"{' '.join(map(basis_html, each.rests_on))}</li>"
@@ -189,7 +189,7 @@ def matters_html(play: Play) -> str:
 
 
 def record_lines(play: Play) -> tuple[str, ...]:
-    """Each trick as a line, and below it what was shown, chosen and forced, with the clauses."""
+    """Each trick as a line, and below it the cards shown, choices and duties, with the clauses."""
     lines = ["Record"]
     for cards, remarks in tricks_told(play):
         lines += [cards, *(f"   - {says}" for says in remarks)]
@@ -197,13 +197,13 @@ def record_lines(play: Play) -> tuple[str, ...]:
 
 
 def tricks_told(play: Play) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The cards of each trick, and what was shown, chosen and forced in it, with the clauses."""
+    """The cards of each trick, and the cards shown, choices and duties in it, with the clauses."""
     for number, events in by_trick(play):
         yield f"Trick {number}: {_cards_text(play, number, events)}", tuple(filter(None, map(remark, events)))
 
 
 def record_html(play: Play) -> str:
-    """The same as a list, the card that wins a trick marked; what an earlier trick has said is not said again."""
+    """Render the same as a list, the winning card marked; remarks of an earlier trick are not repeated."""
     items, said = [], dict[str, int]()
     for number, events in by_trick(play):
         remarks, again = "", list[int]()
@@ -252,7 +252,7 @@ def _cards_html(play: Play, number: int, events: tuple[Event, ...]) -> str:
 
 
 def remark(event: Event) -> str:
-    """Return what is remarkable about an event, with its clauses."""
+    """Return the remark on an event, with its clauses."""
     says, basis = remarkable(event), "; ".join(map(cited, _unsaid(event)))
     return f"{says} [{basis}]" if says and basis else says
 
@@ -262,7 +262,7 @@ def _badges(event: Event) -> str:
 
 
 def _unsaid(event: Event) -> list[Reference]:
-    """The clauses that the sentence does not name itself: the one about a card that was forced ends with its own."""
+    """The clauses that the sentence does not name itself: one about a forced card names its own."""
     return [] if event.why else list(event.rests_on)
 
 
@@ -270,7 +270,7 @@ def _unsaid(event: Event) -> list[Reference]:
 
 
 def known_lines(play: Play) -> tuple[str, ...]:
-    """Return who may use what a penalty card tells, a line each, and what another edition says otherwise."""
+    """Return who may use a penalty card's information, a line each, and where another edition differs."""
     known = knowledge(play)
     if not known:
         return ()
@@ -322,7 +322,7 @@ def _otherwise(play: Play, known: tuple[Knowledge, ...]) -> tuple[str, ...]:
 
 
 def verdicts_html(play: Play) -> str:
-    """Every card of the hand to play: those that may be played and those that may not, with the reason."""
+    """Render every card of the hand to play: allowed and not allowed, with the reason."""
     if play.over:
         return ""
     groups: dict[tuple[bool, str], list[Card]] = {}

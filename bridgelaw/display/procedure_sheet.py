@@ -1,6 +1,6 @@
-"""A decision procedure on one sheet of A4: what to ask, where it ends, and the words for each end.
+"""A decision procedure on one sheet of A4: the questions, the endings, and the words for each ending.
 
-Nothing is written here a second time: questions, answers, endings and words are the data of the procedure.
+Questions, answers, endings and words come from the data of the procedure; nothing is repeated here.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HEADINGS = ("End", "Say")
 
 
 def procedure_sheet(graph: str, edition: int = DEFAULT_EDITION) -> Shown:
-    """A procedure on one page to print, under an edition of the Laws. Raises NotDrawnForEdition.
+    """Show a procedure on one page to print, under an edition of the Laws. Raises NotDrawnForEdition.
 
     >>> print(procedure_sheet("later_in_the_play").plain.splitlines()[1])
     1. Whose card came too early? [45A]
@@ -37,7 +37,7 @@ def procedure_sheet(graph: str, edition: int = DEFAULT_EDITION) -> Shown:
 
 @dataclass(frozen=True)
 class _ProcedureSheet:
-    """One edition's decision: each question has its number, each answer its place to go."""
+    """One edition's decision: each question has its number, each answer its target."""
 
     graph: DecisionGraph
     words: GraphWords
@@ -49,7 +49,7 @@ class _ProcedureSheet:
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """The letter of each ending, for two may have one title."""
+        """The letter of each ending, because two may have the same title."""
         return {ending.id: letter for ending, letter in zip(self.graph.endings, ascii_uppercase, strict=False)}
 
     def _to(self, name: str) -> str:
@@ -59,11 +59,11 @@ class _ProcedureSheet:
         return self.numbers[node.id]
 
     def _swaps(self, answer: Answer) -> str:
-        """Return what an answer puts in the place of what the sheet says further on."""
+        """Return the replacements that an answer makes further on in the sheet."""
         return "".join(f"; instead of {self._to(before)}: {self._to(now)}" for before, now in answer.instead)
 
     def questions(self) -> tuple[str, str]:
-        """Every question with its answers, and where each leads."""
+        """Render every question with its answers and their targets."""
         plain, items = [ASK], ""
         for question in self.graph.questions:
             number, asked = self.numbers[question.id], self.words.questions[question.id]
@@ -86,7 +86,7 @@ class _ProcedureSheet:
         return f'<ul class="bl-exits">{"".join(rows)}</ul>'
 
     def endings(self) -> tuple[str, str]:
-        """Every ending: the clauses that it rests on, and the words for it."""
+        """Render every ending: its clauses, and the words for it."""
         rows = []
         for ending in self.graph.endings:
             rests_on = tuple(dict.fromkeys(basis for step in ending.steps for basis in step.rests_on))
@@ -96,7 +96,7 @@ class _ProcedureSheet:
 
 
 def numbered_section(title: str, rows: Sequence[tuple[str, tuple[Basis, ...]]]) -> tuple[str, str]:
-    """Make a numbered list of a sheet, as text and as HTML: sentences with what each rests on."""
+    """Make a numbered list of a sheet, as text and as HTML: sentences with their clauses."""
     plain, items = [title], ""
     for number, (says, rests_on) in enumerate(rows, start=1):
         plain.append(f"{number}. {says} [{badges_text(rests_on)}]")
@@ -107,7 +107,7 @@ def numbered_section(title: str, rows: Sequence[tuple[str, tuple[Basis, ...]]]) 
 def table_section(
     title: str, heads: tuple[str, str], rows: Sequence[tuple[str, str, tuple[Basis, ...]]]
 ) -> tuple[str, str]:
-    """Make a table of a sheet, as text and as HTML: a name with what it rests on, and what is said of it."""
+    """Make a table of a sheet, as text and as HTML: a name with its clauses, and the statement about it."""
     plain, body = [title], ""
     for name, says, rests_on in rows:
         plain.append(f"{name} [{badges_text(rests_on)}]: {says}")

@@ -1,4 +1,4 @@
-"""The scale of IMPs beside a question that needs it: nobody is examined on whether they know it by heart."""
+"""The scale of IMPs beside a question that needs it, so that candidates need not know it by heart."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _rows(rows: Sequence[tuple[str, int]]) -> str:
 
 
 def scale_of_imps(exercise: Exercise) -> str:
-    """The scale, folded away, for a question that needs it; nothing for any other."""
+    """The folded scale, for a question that needs it; nothing for any other."""
     if not needs_imps(exercise):
         return ""
     return f'<details class="bl-imp-scale"><summary>{TITLE}</summary><div>{imp_tables()}</div></details>'

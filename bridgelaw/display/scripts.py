@@ -11,12 +11,12 @@ from bridgelaw.display.summaries import as_json
 
 PARTS = ("sticky_press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask")
 KEEPS = ("kept", "store", "keep", "progress")
-"""What each does is said in it. All work by delegation, wherever in the page their elements come to stand."""
+"""The scripts' names; each describes itself. All use event delegation, wherever in the page their elements are."""
 
 
 @cache
 def course_js() -> str:
-    """All of them, `course.js` wherever it is a file; each begins and ends in a scope of its own.
+    """Join all scripts, `course.js` wherever it is a file; each has a scope of its own.
 
     >>> course_js().count("data-bl-set") > 0
     True
@@ -26,13 +26,13 @@ def course_js() -> str:
 
 @cache
 def keep_js() -> str:
-    """Return what keeps a reader's work, on the pages of the book alone; in JupyterLab Python does
+    """Return the script that stores a reader's work, for the book alone; in JupyterLab Python does it
     (`widgets/keeping.py`).
     """
     return _together(KEEPS)
 
 
-# Comments, types and indentation are for those who read the parts: a third of what a page would fetch.
+# Comments, types and indentation are removed: a third of what a page would load.
 _REMARKS = re.compile(r"^\s*//.*\n|/\*\*[\s\S]*?\*/ ?", re.MULTILINE)
 _INDENTATION = re.compile(r"^\s+", re.MULTILINE)
 
@@ -43,7 +43,7 @@ def _together(parts: tuple[str, ...]) -> str:
 
 
 def _shipped(script: str) -> str:
-    """Return a script as a page gets it. No text of a script goes over several lines, so its lines may begin anywhere.
+    """Minify a script. No string of a script spans several lines, so lines need no indentation.
 
     >>> _shipped("  // Why.\\n  /** @type {any} */\\n  const a = /** @type {string} */ (b);\\n\\n  a();\\n")
     'const a = (b);\\na();\\n'

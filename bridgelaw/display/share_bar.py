@@ -1,7 +1,7 @@
-"""Shares as a divided bar with handles: moved by hand or by the arrow keys, they type into the box of their share.
+"""Shares as a divided bar with handles: dragged or moved by the arrow keys, they change the box of their share.
 
-`data/shares.js` moves them, `data/arrive.js` makes them as wide as they say. The boxes say the same in figures, and
-what a bar cannot say, such as a third.
+`data/shares.js` moves them, `data/arrive.js` sets their widths. The boxes show the same in figures, and fractions that
+a bar cannot show, such as a third.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ COLOURS = 5
 
 @dataclass(frozen=True)
 class BarShare:
-    """One share: the outcome, the label of its box, the share and how it is written.
+    """One share: the outcome, the label of its box, the share and its text.
 
-    `bounds` are the places of its end with nothing and with `most`; None where its end cannot be moved.
+    `bounds` are the places of its end with share 0 and with `most`; None where its end cannot be moved.
     """
 
     name: str
@@ -55,7 +55,7 @@ def bar_html(whose: str, shares: Sequence[BarShare], written: str) -> str:
 
 
 def small_bar_html(shares: Sequence[Fraction]) -> str:
-    """The same without a word and without handles, beside a result that says what they make.
+    """Render the same without words and handles, beside the result.
 
     >>> small_bar_html([Fraction(2, 3), Fraction(1, 3)]).count("bl-share-")
     2

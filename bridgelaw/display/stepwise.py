@@ -1,6 +1,6 @@
 """A derivation beside its controls: one line a step, the whole step when it is opened; and the words for the table.
 
-A fold is known by its step (`data-bl-fold`), so that one that was opened stays open when a control changes
+A fold is identified by its step (`data-bl-fold`), so that an open one stays open when a control changes
 (`data/set.js`).
 """
 
@@ -28,7 +28,7 @@ CLAUSES = "These clauses in our own words"
 
 
 def fold(key: str, summary: str, inside: str) -> str:
-    """Something folded away under its summary, by a key of its own in the calculator.
+    """Fold something under its summary, by a key of its own in the calculator.
 
     >>> fold("facts", "The facts", "<p>Two.</p>")
     '<details class="bl-fold" data-bl-fold="facts"><summary>The facts</summary><p>Two.</p></details>'
@@ -37,7 +37,7 @@ def fold(key: str, summary: str, inside: str) -> str:
 
 
 def steps_html(derivation: Derivation) -> str:
-    """The facts and the steps, each folded to its first line and its Law, and what is to be checked, in sight."""
+    """Render facts and steps, each folded to its first line and its Law, and what is to be checked, not folded."""
     facts = fold("facts", "The facts", facts_html(derivation)) if derivation.facts else ""
     keys = _keys(derivation)
     steps = "".join(_step(step, key) for step, key in zip(derivation.steps, keys, strict=True))
@@ -49,7 +49,7 @@ def steps_html(derivation: Derivation) -> str:
 
 
 def words_html(derivation: Derivation) -> str:
-    """Words to say at the table, and what the clauses say: each folded away."""
+    """Render the words for the table, and the text of the clauses: each folded."""
     said = fold("words", "Words to say at the table", director_html(derivation.announcement))
     clauses = clauses_html(derivation.laws)
     return said + (fold("laws", CLAUSES, clauses) if derivation.laws else "")
@@ -65,7 +65,7 @@ def _step(step: Step, key: str) -> str:
 
 
 def _keys(derivation: Derivation) -> list[str]:
-    """A key for each step: its id and the name of what it is about, and the number where two have both in common."""
+    """Return a key for each step: its id and its subject's name, and a number where two share both."""
     seen: Counter[str] = Counter()
     keys = []
     for step in derivation.steps:
@@ -76,7 +76,7 @@ def _keys(derivation: Derivation) -> list[str]:
 
 
 def _named(of: object) -> str:
-    """The name of what a step is about, if it has one; its figures are none, for the step outlasts them."""
+    """The name of a step's subject, if it has one; figures do not count, because they change."""
     if isinstance(of, str | int | Enum):
         return str(of)
     if isinstance(of, tuple):

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 PARTS = ("tokens", "ruling", "table", "figure", "control", "frame", "play", "claim", "sheet", "laws", "ask", "print")
-"""The parts in their order: tokens first, for all the rest is made of them; print last, for it outweighs the rest."""
+"""The parts in order: tokens first, because the rest uses them; print last, because it overrides the rest."""
 
 
 @cache
@@ -35,7 +35,7 @@ def pieces(words: str) -> list[str]:
 
 
 def coloured(html: str) -> str:
-    """HTML with its suits marked, so that they can be coloured; their shape tells them apart already.
+    """Mark the suits in HTML for colouring; their shapes distinguish them without it.
 
     >>> coloured("4♥ &amp; 3NT")
     '4<span class="bl-suit-h">♥</span> &amp; 3NT'

@@ -1,4 +1,4 @@
-"""The summaries that the tag of a clause and a word of the glossary open: by the anchor that they lead to."""
+"""The summaries opened by the tag of a clause and by a word of the glossary, by their anchor."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from bridgelaw.laws import (
 from bridgelaw.laws.words import joined
 
 Summarised = tuple[str, str, str, str]
-"""The name, the title, what it says, and in a line what the other editions say."""
+"""The name, the title, the text, and in a line the text of other editions."""
 
 UNLISTED = "not listed in this course"
 LINKED = re.compile(r'<a class="bl-(?:law|use)[^"]*" href="[^"#]*#((?:law|term)-[^"]+)"')
 
 
 def law_anchor(ref: Reference, year: bool = True) -> str:
-    """The place of a clause on the index of the Laws, or, without the year, of its name in all editions.
+    """The anchor of a clause on the index of the Laws, or, without the year, of its name in all editions.
 
     >>> from bridgelaw.laws import cite
     >>> law_anchor(cite("12C1(e)(ii), 2007")), law_anchor(cite("54"), year=False)
@@ -43,7 +43,7 @@ def law_anchor(ref: Reference, year: bool = True) -> str:
 
 
 MOST_NAMED = 5
-"""So many clauses of the book are named one by one."""
+"""Up to this many clauses of the book are named one by one."""
 
 
 def in_part(ref: Reference) -> str:
@@ -77,7 +77,7 @@ def every_clause() -> tuple[Reference, ...]:
 
 
 def elsewhere(ref: Reference) -> tuple[str, ...]:
-    """For each other edition, in a few words, what it has under the name of a clause, or where its matter stands.
+    """Say for each other edition, in a few words, what it has under the name of a clause, or where its matter is.
 
     >>> from bridgelaw.laws import cite
     >>> elsewhere(cite("12C1(b), 2007"))
@@ -100,7 +100,7 @@ def _there(ref: Reference, year: int) -> str:
 
 def _of(ref: Reference, year: int) -> Clause | None:
     same = ref.in_edition(year)
-    # Asking first, because the sentence about a missing clause takes longer than all the rest.
+    # Checked first, because the sentence about a missing clause takes longer than all the rest.
     return clause(same) if same in _listed() else None
 
 
@@ -110,7 +110,7 @@ def _listed() -> frozenset[Reference]:
 
 
 def clause_said(ref: Reference) -> Summarised:
-    """Return what the tag of a clause opens.
+    """Return the summary of a clause.
 
     >>> from bridgelaw.laws import cite
     >>> clause_said(cite("12C1(b), 2007"))[1:2]
@@ -122,19 +122,19 @@ def clause_said(ref: Reference) -> Summarised:
 
 
 def term_said(term: Term) -> Summarised:
-    """Return what a word of the glossary opens."""
+    """Return the summary of a word of the glossary."""
     return (term.english, "", term.definition, "; ".join(term.laws))
 
 
 @remembered
 def all_said() -> Mapping[str, Summarised]:
-    """Everything that a tag of a page can open, by its anchor."""
+    """All summaries that a tag can open, by anchor."""
     laws = {law_anchor(ref): clause_said(ref) for ref in every_clause()}
     return laws | {f"term-{each.id}": term_said(each) for each in terms()}
 
 
 def said_on(html: str) -> Mapping[str, Summarised]:
-    """Return what the tags of a page open, in the order of their anchors.
+    """Return the summaries of a page's tags, in the order of their anchors.
 
     >>> list(said_on('<a class="bl-law" href="../laws.html#law-12a-2017">'))
     ['law-12a-2017']
@@ -143,5 +143,5 @@ def said_on(html: str) -> Mapping[str, Summarised]:
 
 
 def as_json(said: object) -> str:
-    """For a script of a page: nothing in it ends the script."""
+    """Encode as JSON for a script of a page, so that nothing in it ends the script."""
     return json.dumps(said, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")

@@ -1,6 +1,6 @@
 """Tables to use at the table and at the scorer's desk: IMPs, Victory Points, matchpoints and Neuberg by hand.
 
-Nothing is typed here: every figure comes from `scoring`, and each table names the Law or the regulation it rests on.
+Every figure comes from `scoring`, and each table names its Law or regulation.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NEUBERG = (Column("NS score"), Column("mp in the group"), Column("sum"), Column(
 
 
 def imp_scale() -> Shown:
-    """The IMP scale: the difference of two scores in total points, and what it is worth.
+    """Show the IMP scale: the difference of two scores in total points, and its IMPs.
 
     >>> imp_scale().plain.splitlines()[13]
     '430 to 490       10'
@@ -103,7 +103,7 @@ def matchpoints_by_hand() -> Shown:
 
 
 def neuberg_by_hand() -> Shown:
-    """A group of too few results brought to the scale of the whole board: source 001, case 4."""
+    """Show a group of too few results converted to the whole board: source 001, case 4."""
     results = len(GROUP)
     group, whole = int(top(results)), int(top(EXPECTED))
     rows = []
@@ -124,7 +124,7 @@ def neuberg_by_hand() -> Shown:
 
 
 def neuberg_form(rows: int) -> Table:
-    """The table of `neuberg_by_hand` with nothing in it but the signs of its sum, to be filled by hand.
+    """Show the table of `neuberg_by_hand` empty except for the signs of its sum, to be filled by hand.
 
     >>> neuberg_form(1).rows
     (('', None, '( ___ × ___ + ___ ) / ___ = ___', None, None),)
@@ -134,7 +134,7 @@ def neuberg_form(rows: int) -> Table:
 
 
 def _sheet(title: str, rests_on: tuple[Basis, ...], says: tuple[str, ...], *tables: Table) -> Shown:
-    """A table with what it rests on, on a sheet of its own."""
+    """A table with its sources, on a sheet of its own."""
     plain = [f"{title} [{'; '.join(map(str, rests_on))}]", *says, *(table.text() for table in tables)]
     words = "".join(f"<li>{text(each)}</li>" for each in says)
     steps = f'<ol class="bl-facts">{words}</ol>' if len(says) > 1 else "".join(f"<p>{text(each)}</p>" for each in says)

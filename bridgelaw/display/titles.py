@@ -29,7 +29,7 @@ PACKED = "titles.json"
 
 @cache
 def page_title(name: str) -> str:
-    """The title of a page by its name in the book; where the page is not at hand, its name in words.
+    """The title of a page by its name in the book; where the page is missing, its name in words.
 
     >>> page_title("notebooks/law12/01_may_i_adjust")
     'May I adjust, and why?'
@@ -64,13 +64,13 @@ def in_words(name: str) -> str:
 
 
 def lesson_link(lesson: str) -> str:
-    """The way to a lesson from a page of the folder `book`: on the site to the page, in JupyterLab to its notebook."""
+    """The link to a lesson from a page of the folder `book`: on the site to the page, in JupyterLab to its notebook."""
     ending = "html" if sys.platform == "emscripten" else "ipynb"
     return f'<a href="../{lesson}.{ending}" target="_blank" rel="noopener">{text(page_title(lesson))}</a>'
 
 
 def revise_html(found: Sequence[ToRevise]) -> str:
-    """The list, one line a kind; nothing where nothing was missed of late."""
+    """Render the list, one line a kind; nothing where nothing was missed lately."""
     if not found:
         return ""
     lines = "".join(f"<li>{_line(each)}</li>" for each in found)
@@ -84,13 +84,13 @@ def _line(each: ToRevise) -> str:
 
 
 def lessons_html(lessons: Sequence[str]) -> str:
-    """Lessons to revise, where no more is known than that marks were lost there."""
+    """Render lessons to revise, where only the lost marks are known."""
     lines = "".join(f"<li>{lesson_link(each)}</li>" for each in lessons)
     return f'<p class="bl-group">What to revise</p><ul>{lines}</ul>' if lines else ""
 
 
 def cards_html(exercise: Exercise) -> str:
-    """The hands, the auction and the cards of a claim; nothing where the question shows none."""
+    """Render the hands, the auction and the cards of a claim; nothing where the question shows none."""
     shown = exercise.at_the_table
     ending = end_position(exercise.ending) if exercise.ending else None
     html = faced_html(ending) if ending else ""

@@ -1,8 +1,8 @@
-"""Decisions become sentences. A ruling says what was decided; only here is it put into words, in one language.
+"""Decisions become sentences. A ruling holds the decisions; only this package words them, in one language.
 
-What `rulings/procedure.py` decides is told in `telling/en/procedure.py`, and what `rulings/poll.py` of a chapter
-decides in its `en/poll.py`: the module of the same place, whose function `derivation` takes the ruling, a title and
-the doubts that the reading of the facts left. A second language is a second package beside `en`.
+The decisions of `rulings/procedure.py` are worded in `telling/en/procedure.py`, and those of a chapter's
+`rulings/poll.py` in its `en/poll.py`: the module of the same place, whose function `derivation` takes the ruling, a
+title and the doubts from reading the facts. A second language is a second package beside `en`.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ DEFAULT_LANGUAGE = "en"
 
 
 class Teller(Protocol):
-    """The function that tells one kind of ruling."""
+    """The function that words one kind of ruling."""
 
     def __call__(self, ruling: object, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
         """The derivation of a ruling, under a title of its own or the usual one."""
 
 
 def teller_module(ruling: object, language: str = DEFAULT_LANGUAGE) -> Any:
-    """Return the module that tells a ruling. Raises TypeError for what is no ruling.
+    """Return the module that words a ruling. Raises TypeError for anything else.
 
     A ruling that extends a procedure's has the teller of the procedure.
     """
@@ -49,7 +49,7 @@ def _module(kind: Any, language: str) -> Any:
 
 
 def tell(ruling: object, title: str = "", doubts: Sequence[Doubt] = (), language: str = DEFAULT_LANGUAGE) -> Derivation:
-    """A ruling in sentences: facts, steps with their Law, result, the director's words, what is left to check.
+    """State a ruling in sentences: facts, steps with their Law, result, the director's words, remaining checks.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, weighted_at_teams
     >>> from bridgelaw.scoring import Side

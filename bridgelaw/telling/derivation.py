@@ -85,7 +85,7 @@ class Table:
 
     @cached_property
     def _printed(self) -> tuple[tuple[str, ...], ...]:
-        # Kept, because the page and its text both print it.
+        # Cached, because the page and its text both print it.
         printed_columns = []
         for index, column in enumerate(self.columns):
             cells = [row[index] for row in self.all_rows]
@@ -117,9 +117,9 @@ class Table:
 
 @dataclass(frozen=True)
 class Step:
-    """One step: a sentence, what it rests on (at least one clause or named practice), and its figures.
+    """One step: a sentence, its basis (at least one clause or named practice), and its figures.
 
-    `id` is the step's name in the ruling, by which `Derivation.step` finds it; `of` whom or what it is about.
+    `id` is the step's name in the ruling, by which `Derivation.step` finds it; `of` is its subject.
     """
 
     says: str
@@ -134,9 +134,9 @@ class Step:
 
 
 class Later(Sequence[Step]):
-    """Steps that are written when they are first asked for.
+    """Steps that are written on first use.
 
-    What a claim hangs on takes many times as long to find as the claim to judge: the result does not wait for it.
+    To find what a claim depends on takes many times as long as to judge it: the result does not wait for it.
 
     >>> from bridgelaw.laws import cite
     >>> told = Later(lambda: (Step("Any doubtful point goes against the claimer.", (cite("70A"),)),))
@@ -177,8 +177,8 @@ class Later(Sequence[Step]):
 class Derivation:
     """A finished ruling: title, facts, steps, result, the words for the table, and what the director should check.
 
-    `announcement` is what the director says to the players; `cautions` are doubts that do not stop the ruling,
-    such as a score that no contract can give.
+    `announcement` are the director's words to the players; `cautions` are doubts that do not stop the ruling, such as a
+    score that no contract can give.
     """
 
     title: str
@@ -217,7 +217,7 @@ class Derivation:
         return tuple(dict.fromkeys(cited))
 
 
-# A change of a control leaves most sentences as they were, and to wrap them took a fifth of the time.
+# Cached: changing a control leaves most sentences unchanged, and to wrap them took a fifth of the time.
 @lru_cache(maxsize=4096)
 def _wrapped(text: str, lead: str) -> str:
     return fill(text, WIDTH, initial_indent=lead, subsequent_indent=" " * min(len(lead), 3), break_long_words=False)
@@ -230,7 +230,7 @@ Doubts = Mapping[str, Callable[[_R, Doubt], str]]
 
 
 def steps(ruling: _R, grounds: Iterable[Ground], sentences: Sentences[_R]) -> tuple[Step, ...]:
-    """One step for each ground. A ground without a sentence is a KeyError: the ruling decides what nobody can say."""
+    """One step for each ground. Raises KeyError for a ground without a sentence."""
     told = []
     for ground in grounds:
         said = sentences[ground.id](ruling, ground)

@@ -1,10 +1,10 @@
-"""The words of a decision: what is asked, answered and said at its end, by the ids that its graph has.
+"""The words of a decision: its questions, answers and endings, by the ids of its graph.
 
-A graph.toml holds ids, where each answer leads, and what that rests on. Its words are in words.en.toml beside it, as
-each edition has them, and are read when they are first asked for. They may name the
-players and the card of a case by {words}; the file gives the words for a chart without a case.
+A graph.toml holds ids, the target of each answer, and its basis. Its words are in words.en.toml beside it, for each
+edition, and are read on first use. They may name the players and the card of a case by {words}; the file gives the
+words for a chart without a case.
 
-An ending, and a clause that an answer finds, may say `when` it applies: a reader who chose it wrongly is told so.
+An ending, and a clause that an answer finds, may say `when` it applies: the feedback to a reader who chose it wrongly.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WORD = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True)
 class QuestionWords:
-    """A question: its name in a chart, the question in full, why it is asked, and each answer by its id."""
+    """A question: its name in a chart, the question in full, its reason, and each answer by its id."""
 
     name: str
     asks: str
@@ -38,7 +38,9 @@ class QuestionWords:
 
 @dataclass(frozen=True)
 class EndingWords:
-    """An ending: its title, the result, what is announced, and when it applies; the last is empty where nobody asks."""
+    """An ending: its title, the result, the announcement, and when it applies; the last is empty where no question
+    needs it.
+    """
 
     title: str
     result: str
@@ -51,8 +53,8 @@ class GraphWords:
     """The words of a decision under one edition: its title, questions and endings by their ids, and each statement.
 
     `title` is that of the chart, `calculator` that of the calculator, `ruling` that of a ruling without one of its own;
-    `not_yet` is what the director says while a question is open. `clauses` says of a clause when it applies, as far as
-    a question offers it.
+    `not_yet` are the director's words while a question is open. `clauses` says of a clause when it applies, as far as a
+    question offers it.
     """
 
     title: str
@@ -94,7 +96,7 @@ def _worded(name: str, edition: int, words: tuple[tuple[str, str], ...], languag
 def words_read(
     name: str, edition: int, words: Mapping[str, str] | None = None, language: str = LANGUAGE
 ) -> Mapping[str, Any]:
-    """The table of words as an edition has it, with whatever else the telling of the ruling keeps there."""
+    """The table of words for an edition, with the ruling's other entries in it."""
     return _read(name, edition, tuple((words or {}).items()), language)
 
 
@@ -107,7 +109,7 @@ def _read(name: str, edition: int, words: tuple[tuple[str, str], ...], language:
 
 
 def put_in(value: Any, words: Mapping[str, str]) -> Any:
-    """A text, or each text of a list or a table, with what its {words} stand for; one that is not known stays.
+    """Fill in the {words} of a text, or of each text of a list or a table; unknown ones stay.
 
     A word with a capital letter begins a sentence.
 
@@ -128,7 +130,7 @@ def put_in(value: Any, words: Mapping[str, str]) -> Any:
 
 @cache
 def words_of(name: str, language: str = LANGUAGE) -> Mapping[str, Any]:
-    """The whole table of words as it is written."""
+    """The whole table of words as written."""
     return procedure_table(name, f"words.{language}")
 
 

@@ -1,4 +1,4 @@
-"""A prediction to make before a ruling is shown: a question that its own figures answer."""
+"""A prediction to make before a ruling is shown: a question that the ruling's own figures answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Guess:
 
 
 def guess(ruling: object, language: str = DEFAULT_LANGUAGE) -> Guess | None:
-    """Return what to ask before this ruling is shown; None where there is nothing to foresee.
+    """Return the question to ask before this ruling is shown; None where there is nothing to predict.
 
     It is the function `foresee` beside the ruling's `derivation`.
 

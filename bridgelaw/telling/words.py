@@ -1,6 +1,6 @@
 """The words that pages, cases and questions use beside a ruling's own, in the language of the page.
 
-A caller imports them from here and does not name a language; the module of the language is loaded when it is asked for.
+A caller imports them from here and does not name a language; the language's module is loaded on first use.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The figure of one weight: the award as it goes from 0 to 1, the table result, and where the damage begins."""
+"""The figure of one weight: the award as it goes from 0 to 1, the table result, and the point where damage begins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLOT, SMALL = 150.0, 105.0
 
 
 def award_drawn(moves: AwardByWeight, high: float = PLOT) -> Drawing:
-    """Return the expected score as a line, the award as steps on it, and the table result as a level, so `high`."""
+    """Draw the expected score as a line, the award as steps on it, and the table result as a level, in this height."""
     keys = award_keys(moves)
     foot = LINE + high
     drawing = Drawing(award_title(moves), foot + 2 * LINE + 24 + LINE * len(keys))
@@ -49,12 +49,12 @@ def award_drawn(moves: AwardByWeight, high: float = PLOT) -> Drawing:
 
 
 def award_svg(moves: AwardByWeight, moved: bool = False) -> str:
-    """The figure in the small, with its text equivalent, for a place beside the weights; whether this one was moved."""
+    """Draw the small figure, with its text equivalent, beside the weights; and whether this weight was moved."""
     return framed([award_drawn(moves, SMALL)], award_in_short(moves, moved))
 
 
 def award_in_short(moves: AwardByWeight, moved: bool = False) -> str:
-    """The figure in few words; its title says what is drawn over what.
+    """Describe the figure briefly; its title names the two axes.
 
     >>> from bridgelaw.cases import case_named, computed
     >>> from bridgelaw.rulings.assigned import award_by_weight
@@ -111,17 +111,17 @@ def award_in_words(moves: AwardByWeight) -> str:
 
 
 def award_title(moves: AwardByWeight) -> str:
-    """Return what is drawn, over what."""
+    """Return the names of the two axes."""
     return f"{moves.unit} for {moves.side.name}, by the weight of {moves.outcome}"
 
 
 def award_turn(moves: AwardByWeight) -> str:
-    """Return where the damage lies, for a figure in which it begins."""
+    """Say on which side the damage is, for a figure in which it begins."""
     return f"damaged {'above' if moves.alone > moves.others else 'below'} a weight of {moves.turns}"
 
 
 def award_keys(moves: AwardByWeight) -> list[tuple[str, str]]:
-    """Each kind of line or mark, and what it says."""
+    """Each kind of line or mark, and its meaning."""
     keys = [("gain", "the award" if moves.whole is None else "the award, rounded"), ("muted", "the expected score")]
     if moves.actual is not None:
         keys.append(("broken", f"the table result: {written_score(moves, moves.actual)}"))
@@ -129,21 +129,21 @@ def award_keys(moves: AwardByWeight) -> list[tuple[str, str]]:
 
 
 def award_levels(moves: AwardByWeight) -> list[Fraction]:
-    """The scores that are marked beside it, the most important first."""
+    """The scores marked on its scale, the most important first."""
     return [each for each in (moves.actual, moves.others, moves.alone) if each is not None]
 
 
 def award_ends(moves: AwardByWeight) -> list[Fraction]:
-    """The weights that are marked below it, the most important first."""
+    """The weights marked below it, the most important first."""
     return [Fraction(0), Fraction(1), *([] if moves.turns is None else [moves.turns])]
 
 
 def award_scale(moves: AwardByWeight, low: float, high: float) -> Scale:
-    """Room for everything that can be expected, awarded, or was scored."""
+    """A scale with room for all expected, awarded and actual scores."""
     values = [*award_levels(moves), *(award for _, award in moves.corners)]
     return Scale(min(values), max(values), low, high)
 
 
 def written_score(moves: AwardByWeight, value: Fraction) -> str:
-    """A score as a label has room for it; only IMPs carry a sign."""
+    """A score short enough for a label; only IMPs carry a sign."""
     return short(value, sign=moves.signed)

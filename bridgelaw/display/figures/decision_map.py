@@ -1,7 +1,7 @@
-"""A decision as a map: its questions below each other, the endings as doors beside them, the road taken drawn thick.
+"""A decision as a map: its questions below each other, the endings beside them, the path taken drawn thick.
 
-The map is laid out from the graph alone, so that no box, no answer and no way can be there that the decision does not
-have. Where a calculator stands beside it, a press on a letter or a box moves the menu of that question.
+The map is laid out from the graph alone, so that no box, no answer and no line can be there that the decision does not
+have. Beside a calculator, pressing a letter or a box moves the menu of that question.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Spot:
 
 @dataclass
 class Laid:
-    """A map laid out: where each way leads, every box by its id, the lane of each question that is reached past
-    others, and beside which question an ending stands; `foot` is where the endings end so far.
+    """A laid out map: the targets of the answers, every box by its id, the lane of each question reached by skipping
+    others, and the question beside which an ending is; `foot` is the bottom of the endings so far.
     """
 
     leads: Leads
@@ -59,12 +59,12 @@ class Laid:
     _ways: dict[str, dict[str, list[Answer]]] = field(default_factory=dict)
 
     def next_of(self, question: Question) -> str:
-        """The question that stands below, or nothing."""
+        """The question below, or None."""
         below = self.questions.index(question) + 1
         return self.questions[below].id if below < len(self.questions) else ""
 
     def ways(self, question: Question) -> dict[str, list[Answer]]:
-        """Return where its answers lead, each place once; worked out once, for every box asks for the ways to it."""
+        """Return the targets of its answers, each once; cached, because every box asks for them."""
         if question.id not in self._ways:
             found: dict[str, list[Answer]] = {}
             for answer in question.answers:
@@ -88,9 +88,9 @@ def map_html(
     start: str = "",
     drives: Drives | None = None,
 ) -> str:
-    """The map as an HTML figure that is scrolled where it is wide, with what it shows in words.
+    """Render the map as an HTML figure that is scrolled where it is wide, with its text equivalent.
 
-    It has every question, or those from `start` on. With a `walk` its road is drawn thick; with `drives` a press moves
+    It has every question, or those from `start` on. With a `walk` its path is drawn thick; with `drives` a press moves
     the menus of the calculator around it.
     """
     laid = laid_out(graph, words, walk, start)
@@ -102,7 +102,7 @@ def map_html(
 
 
 def legend(laid: Laid, walk: Walk | None, drives: Drives | None) -> str:
-    """Return what the marks mean."""
+    """Return the meaning of the marks."""
     says = "A question has a letter for each answer, in the order of the list; on the right is where they end."
     if any(_shut(place.node) for place in laid.places.values()):
         says += " A broken outline means: no score is adjusted."
@@ -118,7 +118,7 @@ def _shut(node: Question | Ending) -> bool:
 
 
 def road_in_words(words: GraphWords, walk: Walk | None) -> str:
-    """The road so far: each question with its answer, and where it stands.
+    """State the path so far: each question with its answer, and the present question or ending.
 
     >>> from bridgelaw.rulings.decision import decision
     >>> from bridgelaw.telling.graphs import graph_words
@@ -134,8 +134,8 @@ def road_in_words(words: GraphWords, walk: Walk | None) -> str:
 
 
 def leads_of(graph: DecisionGraph, walk: Walk | None) -> Leads:
-    """Return where an answer leads: on the road taken what earlier answers put in its place, elsewhere as the graph has
-    it.
+    """Return the target of an answer: on the path taken with the replacements by earlier answers, elsewhere as in the
+    graph.
     """
     before = {question.id: n for n, (question, _) in enumerate(walk.taken)} if walk else {}
     if walk and walk.open:
@@ -150,7 +150,7 @@ def leads_of(graph: DecisionGraph, walk: Walk | None) -> Leads:
 
 
 def laid_out(graph: DecisionGraph, words: GraphWords, walk: Walk | None = None, start: str = "") -> Laid:
-    """The questions that can be reached from the start, each with the endings that it is the first to lead to."""
+    """Lay out the questions that can be reached from the start, each with the endings first reached from it."""
     leads, reached = leads_of(graph, walk), {start or graph.start}
     questions = []
     for question in graph.questions:
@@ -164,7 +164,7 @@ def laid_out(graph: DecisionGraph, words: GraphWords, walk: Walk | None = None, 
         for to in reversed(laid.ways(question))
         if isinstance(graph.node(to), Question) and to != laid.next_of(question)
     }
-    # Of two ways down the one that ends first runs nearest to the boxes.
+    # Of two vertical lines the one that ends first is nearest to the boxes.
     order = [each.id for each in questions if each.id in passed]
     laid.lanes = {to: LANE * (len(order) - n) - LANE / 2 for n, to in enumerate(order)}
     laid.box = min(BOX, max(_fitting(words, question) for question in questions))
@@ -178,12 +178,12 @@ def laid_out(graph: DecisionGraph, words: GraphWords, walk: Walk | None = None, 
 
 
 def _fitting(words: GraphWords, question: Question) -> float:
-    """The room that a question takes with its name on one line."""
+    """The width of a question with its name on one line."""
     return width_of(words.questions[question.id].name) + LETTER * len(question.answers) + 3 * EDGE + 1
 
 
 def _row(laid: Laid, graph: DecisionGraph, words: GraphWords, question: Question, left: float, top: float) -> float:
-    """Place a question and its new endings; where the row ends."""
+    """Place a question and its new endings; return where the row ends."""
     name = wrapped(words.questions[question.id].name, laid.box - LETTER * len(question.answers) - 3 * EDGE)
     exits = sum(to in laid.lanes and to != laid.next_of(question) for to in laid.ways(question))
     high = max(EDGE * 2 + ROW * len(name), LETTER + 8, EXIT * (exits + 1))
@@ -206,7 +206,7 @@ def _row(laid: Laid, graph: DecisionGraph, words: GraphWords, question: Question
 
 @lru_cache(maxsize=512)
 def wrapped(words: str, room: float) -> tuple[str, ...]:
-    """Words in lines that have room; a single word that has none keeps its line.
+    """Split words into lines of that width; a single longer word keeps its line.
 
     >>> wrapped("one side adjusted, the other keeps its score", 160)
     ('one side adjusted, the', 'other keeps its score')
@@ -233,7 +233,7 @@ class _Picture:
         self._drawing = Drawing(f"Map: {words.title}", laid.high, laid.wide)
 
     def drawn(self) -> str:
-        """Ways first, those taken over the others, then boxes."""
+        """Draw lines first, the path taken on top, then boxes."""
         for thick in (False, True):
             for question in self._laid.questions:
                 self._ways(question, thick)
@@ -261,14 +261,14 @@ class _Picture:
                 self._drawing.text(x + 7, (here.top + here.high + there.top) / 2 - 1, letters, kind="muted")
 
     def _to_ending(self, kind: str, here: Spot, there: Spot, letters: str) -> None:
-        """By the gutter between the boxes and the endings; from another row in a track of its own."""
+        """Draw through the gutter between the boxes and the endings; from another row in a track of its own."""
         own = self._laid.beside[there.node.id] == here.node.id
         x = here.left + here.wide + (10 if own else 5)
         start, end = (here.left + here.wide, here.middle), (there.left - 1, there.middle)
         if own:
             start = (start[0], min(max(there.middle, here.top + 7), here.top + here.high - 7))
         self._arrow(kind, start, (x, start[1]), (x, end[1]), end)
-        # What comes from another row has its letters below the way.
+        # A line from another row has its letters below it.
         self._drawing.text(there.left - 9, there.middle + (-8 if own else 8), letters, "end", "muted")
 
     def _down_a_lane(self, kind: str, here: Spot, there: Spot, y: float, letters: str) -> None:
@@ -311,16 +311,14 @@ class _Picture:
                 self._drawing.text(x, y, LETTERS[number], "middle", "letter")
 
     def _sets(self, question: Question, answer: Answer) -> tuple[str, str] | None:
-        """The menu of a question that the road has reached, and the answer."""
+        """Return the menu of a question on the path, and the answer."""
         if question.id not in self._drives.moved:
             return None
         asked = self._words.questions[question.id]
         return asked.asks, asked.answers[answer.id]
 
     def _goes(self, node: Question | Ending) -> tuple[str, str] | None:
-        """Return what brings the road to a box: its question asked anew, or the one answer of the road that leads
-        there.
-        """
+        """Return what takes the path to a box: its question open again, or the one answer that leads there."""
         if node.id in self._taken and node.id in self._drives.moved:
             return self._words.questions[node.id].asks, self._drives.unanswered
         for question in reversed(self._laid.questions):
@@ -331,7 +329,7 @@ class _Picture:
 
 
 def lettered(numbers: Sequence[int]) -> str:
-    """The letters of answers; three and more in a row as from and to.
+    """The letters of answers; three or more in a row as a range.
 
     >>> lettered([0, 1]), lettered([2, 3, 4, 5, 6])
     ('a, b', 'c–g')

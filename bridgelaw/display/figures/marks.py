@@ -1,4 +1,4 @@
-"""The marks of a paper as bars: of each Law or kind the share that was reached, and the pass mark across them all."""
+"""The marks of a paper as bars: the share reached of each Law or kind, and the pass mark across them all."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROW, BAR, TOP = 34.0, 11.0, 2 * LINE
 
 @dataclass(frozen=True)
 class MarksBar:
-    """One bar: whose marks these are, the share of them that was reached, and that in words, as in "5 of 8"."""
+    """One bar: its name, the share of the marks reached, and that in words, as in "5 of 8"."""
 
     name: str
     share: Fraction
@@ -31,7 +31,7 @@ def pass_words(limit: Fraction) -> str:
 
 
 def marks_drawn(title: str, bars: Sequence[MarksBar], limit: Fraction) -> Drawing:
-    """The bars as a picture: full where marks were reached, hollow where they were lost."""
+    """Draw the bars: full where marks were reached, hollow where they were lost."""
     drawing = Drawing(title, TOP + ROW * len(bars))
     drawing.text(0, LINE / 2, fitted(title, WIDTH), kind="strong")
     place = float(limit) * WIDTH

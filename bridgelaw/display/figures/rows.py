@@ -33,10 +33,10 @@ def waterfall(
     line: Fraction | None = None,
     totals: int = 0,
 ) -> Drawing:
-    """The rows from above down, each bar beginning where the one above ends, over one scale.
+    """Draw the rows from above down, each bar beginning where the one above ends, over one scale.
 
     `top` is the other end of the scale from 0, where there is one; `line` a value marked by a broken line through all
-    rows; the last `totals` rows stand below a rule, as in a sum.
+    rows; the last `totals` rows are below a rule, as in a sum.
     """
     right = WIDTH - max(width_of(row.number) for row in rows) - GAP
     names = [fitted(row.name, right - GAP - LEAST_PLOT) for row in rows]
@@ -75,9 +75,9 @@ def waterfall(
 
 
 def _joined(drawing: Drawing, rows: Sequence[Row], middles: Sequence[float], scale: Scale) -> None:
-    """A thin line from where a row ends to the one that begins or stands there."""
+    """Draw a thin line from the end of a row to the start or mark of the next."""
     for n, row in enumerate(rows):
-        # A row that marks a value of its own may stand between two that belong together.
+        # A row with a mark of its own may be between two that belong together.
         for then in (n + 1, n + 2):
             if then < len(rows) and NOTHING not in (row.shape, rows[then].shape) and _meet(row, rows[then]):
                 with drawing.gliding(f"from {row.name}"):

@@ -1,8 +1,7 @@
-"""The elements that every figure is drawn with: a scale, lines, bars, marks and labels as SVG, coloured by classes of
-`course.css`.
+"""The elements of every figure: a scale, lines, bars, marks and labels as SVG, coloured by classes of `course.css`.
 
-A few dozen shapes need no plotting library; so a figure is there wherever the page is. Lengths are units of the
-drawing: on a telephone a unit is a little less than a pixel, and so no text is smaller than 12 of them.
+A few dozen shapes need no plotting library, so a figure is available on every page. Lengths are units of the drawing:
+on a telephone a unit is a little less than a pixel, so no text is smaller than 12 of them.
 """
 
 from __future__ import annotations
@@ -60,14 +59,14 @@ class Scale:
 
 @lru_cache(maxsize=2048)
 def width_of(words: str) -> float:
-    """The room that words take on a drawing, in the widest of the usual typefaces."""
+    """The width of words on a drawing, in the widest of the usual typefaces."""
     return SIZE * sum(
         0.4 if c in _NARROW else 1.0 if c in _WIDE or c > "\u2000" else 0.8 if c.isupper() else 0.66 for c in words
     )
 
 
 def fitted(words: str, room: float) -> str:
-    """The words, or as much of both their ends as there is room for; the caption has them all.
+    """The words, or as much of both ends as there is room for; the caption has them all.
 
     >>> fitted("4♠= N", 100), fitted("a result with a very long name", 100)
     ('4♠= N', 'a resul…name')
@@ -81,7 +80,7 @@ def fitted(words: str, room: float) -> str:
 
 
 def short(value: Fraction, sign: bool = False) -> str:
-    """A figure as a label has room for it: exact, or with two decimals where that would be long.
+    """A figure short enough for a label: exact, or with two decimals where that would be long.
 
     >>> short(Fraction(14, 3), sign=True), short(Fraction(12345, 6789), sign=True), short(Fraction(10**9, 7))
     ('+4 2/3', '≈ +1.82', '≈ 1.4e+08')
@@ -94,7 +93,7 @@ def short(value: Fraction, sign: bool = False) -> str:
 
 
 def apart(places: Sequence[float], room: float, low: float, high: float) -> list[float]:
-    """The places of labels from `low` to `high`, moved so that each has its room; their order stays.
+    """The places of labels from `low` to `high`, moved so that each has its room, in the same order.
 
     >>> apart([10, 12, 90], 15, 0, 100)
     [10, 25, 90]
@@ -112,7 +111,7 @@ def apart(places: Sequence[float], room: float, low: float, high: float) -> list
 
 
 def with_room(scale: Scale, values: Sequence[Fraction], room: float) -> list[Fraction]:
-    """Of the values to mark on a scale those that have room, the first ones first."""
+    """The values of a scale whose labels have room, the first ones first."""
     kept: list[Fraction] = []
     for value in values:
         if all(abs(scale(value) - scale(other)) >= room for other in kept):
@@ -121,7 +120,7 @@ def with_room(scale: Scale, values: Sequence[Fraction], room: float) -> list[Fra
 
 
 class Drawing:
-    """One picture. `name` says what it is a picture of, to who cannot see it; the words stand in the caption."""
+    """One picture. `name` describes it to a screen reader; the words are in the caption."""
 
     def __init__(self, name: str, height: float, width: float = WIDTH) -> None:
         self.name, self.height, self.width = name, height, width
@@ -154,8 +153,8 @@ class Drawing:
 
     @contextmanager
     def group(self, kind: str, title: str, name: str, sets: tuple[str, str] | None = None) -> Iterator[None]:
-        """Yield what is drawn within belongs together: `name` says which thing it is, `title` shows beside the pointer,
-        and a press `sets` the control of that label to that value.
+        """Group the shapes drawn inside: `name` identifies the group, `title` shows beside the pointer, and a press
+        `sets` the control of that label to that value.
         """
         press = f' data-bl-set="{escape(sets[0])}" data-bl-to="{escape(sets[1])}"' if sets else ""
         self._parts.append(f'<g class="{kind}" data-node="{escape(name)}"{press}><title>{escape(title)}</title>')
@@ -164,15 +163,15 @@ class Drawing:
 
     @contextmanager
     def gliding(self, name: str) -> Iterator[None]:
-        """Yield what is drawn within is one part of the picture, by its name: where a calculator draws it anew, it
-        moves from its last place (`data/glide.js`).
+        """Name the shapes drawn inside as one part: when a calculator draws it again, it moves from its last place
+        (`data/glide.js`).
         """
         self._parts.append(f'<g data-bl-glide="{escape(name)}">')
         yield
         self._parts.append("</g>")
 
     def key(self, y: float, words: str, kind: str, shape: str = "", size: float = 5) -> None:
-        """A row that says what a line of that kind means or, with a shape, a mark."""
+        """Draw a row with the meaning of a kind of line or, with a shape, of a mark."""
         if shape:
             self.mark(kind, shape, 12, y, size)
         else:
@@ -198,7 +197,7 @@ class Drawing:
                 self.text(x, scale(value), write(value), "end", "muted")
 
     def svg(self, own_size: bool = False) -> str:
-        """The picture, as wide as its place or, with `own_size`, as itself."""
+        """Render the picture, as wide as its place or, with `own_size`, in its own size."""
         size = f' width="{self.width:g}" height="{self.height:g}"' if own_size else ""
         kind = "bl-svg bl-narrow" if self.width < WIDTH and not own_size else "bl-svg"
         return (

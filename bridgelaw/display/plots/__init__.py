@@ -1,4 +1,4 @@
-"""Plots: what is read off a curve, drawn with matplotlib and coloured by the classes of the figures."""
+"""Plots: curves to read values from, drawn with matplotlib and coloured by the classes of the figures."""
 
 from bridgelaw.display.plots.award import award_plot
 from bridgelaw.display.plots.marks import class_plot, marks_plot

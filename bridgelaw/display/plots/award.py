@@ -31,7 +31,7 @@ def award_plot(moves: AwardByWeight) -> str:
 
 
 def award_figure(moves: AwardByWeight) -> Figure:
-    """The plot as a figure of matplotlib, to be kept in another format or drawn on."""
+    """The plot as a figure of matplotlib, to be saved in another format or drawn on."""
     keys = award_keys(moves)
     height = HEAD + PLOT + FOOT + LINE * len(keys)
     left = max(width_of(written_score(moves, value)) for value in award_levels(moves)) + 10
@@ -73,13 +73,13 @@ def _ticked(axes: Any, moves: AwardByWeight) -> None:
     for side, spine in axes.spines.items():
         spine.set_visible(side == "bottom")
         spine.set_gid("bl-l-axis")
-    axes.spines["bottom"].set_position(("outward", 5))  # which makes the labels anew
+    axes.spines["bottom"].set_position(("outward", 5))  # this replaces the labels
     for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
         label.set_gid("bl-t-muted")
 
 
 def _drawn(axes: Any, moves: AwardByWeight, width: float) -> None:
-    """The table result, what can be expected, the award on it, and the ruling."""
+    """Draw the table result, the expectation, the award on it, and the ruling."""
     if moves.actual is not None:
         axes.plot([0, 1], [float(moves.actual)] * 2, gid="bl-l-broken", clip_on=False)
     axes.plot([0, 1], [float(moves.others), float(moves.alone)], gid="bl-l-muted", clip_on=False)

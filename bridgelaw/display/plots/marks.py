@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def svg(figure: Figure, name: str) -> str:
-    """The picture. An artist whose gid is a class of the style sheet is coloured by it, light, dark and printed.
+    """Render the picture. An artist whose gid is a class of the style sheet is coloured by it, light, dark and printed.
 
-    matplotlib writes colours into each shape, where no style sheet reaches them; so they are taken out.
+    matplotlib writes colours into each shape, where no style sheet reaches them; so they are removed.
     """
     from matplotlib import rc_context
 
@@ -39,18 +39,18 @@ def svg(figure: Figure, name: str) -> str:
 
 
 def _anchor(match: re.Match[str]) -> str:
-    """Of a shape's own style, how its text is set."""
+    """Return the text alignment from a shape's own style."""
     return f' text-anchor="{match[1].split()[1]}"' if match[1] else ""
 
 
 POINTS = 72
-# A class in steps of a tenth of the marks.
+# The classes of the histogram, in tenths of the marks.
 STEPS = 10
 PLOT = 130.0
 
 
 def marks_plot(title: str, bars: Sequence[MarksBar], limit: Fraction) -> str:
-    """Return what `marks_drawn` draws, as a plot."""
+    """Draw the bars of `marks_drawn` as a plot."""
     height = TOP + ROW * len(bars)
     plot, axes = _page(height)
     axes.set_xlim(0, WIDTH)
@@ -71,7 +71,7 @@ def marks_plot(title: str, bars: Sequence[MarksBar], limit: Fraction) -> str:
 
 
 def class_plot(title: str, shares: Sequence[Fraction], limit: Fraction) -> str:
-    """Return how many of a class reached which share of the marks, in tenths; the pass mark is a broken line."""
+    """Draw how many of a class reached which share of the marks, in tenths; the pass mark is a broken line."""
     plot, axes = _page(TOP + PLOT + LINE)
     counts = [sum(min(int(share * STEPS), STEPS - 1) == step for share in shares) for step in range(STEPS)]
     unit = PLOT / max(1, *counts)
@@ -83,7 +83,7 @@ def class_plot(title: str, shares: Sequence[Fraction], limit: Fraction) -> str:
     for step, count in enumerate(counts):
         if count:
             axes.bar([step + 0.5], [-count * unit * 0.9], 0.8, bottom=foot)[0].set_gid("bl-a-gain")
-            # Beside the line where it would be struck through.
+            # Beside the line, which would cross it out.
             middle = step + 0.5 if abs(step + 0.5 - place) > 0.3 else place - 0.35
             _words(axes, middle, foot - count * unit * 0.9 - LINE / 2, str(count), "ink", "center")
         if step % 2 == 0:

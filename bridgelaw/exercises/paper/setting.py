@@ -282,5 +282,5 @@ def marks_of(questions: Sequence[tuple[int | None, int]]) -> tuple[Fraction, ...
 
 
 def _shares(parts: tuple[Part, ...], marks: Fraction, more: tuple[Fraction, ...] = ()) -> tuple[Fraction, ...]:
-    """Return the marks of each part: equal shares of the question's."""
+    """Return the marks of each part, all equal, and then `more`."""
     return (*(marks / len(parts),) * len(parts), *more)

@@ -1,4 +1,4 @@
-"""The artificial scores of a board in English: facts, steps, result, what the director says, what is left to check."""
+"""The artificial scores of a board in English: facts, steps, result, the director's words, remaining checks."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def blamed(fault: Fault) -> str:
 
 
 def _facts(ruling: ArtificialRuling) -> tuple[str, ...]:
-    """The event, why there is no result, who was at fault, and each contestant's session."""
+    """State the event, the reason for having no result, the side at fault, and each contestant's session."""
     event = _EVENTS[ruling.scoring]
     if ruling.top is not None:
         event += f"; {ruling.scores} scores are expected on the board, so the top is {figure(ruling.top)}"
@@ -255,7 +255,7 @@ SENTENCES: Sentences[ArtificialRuling] = {
 
 
 def _result(ruling: ArtificialRuling) -> str:
-    """Return what each contestant scores."""
+    """Return each contestant's score."""
     return "; ".join(_scored(ruling, each) for each in ruling.awards) + "."
 
 
@@ -266,7 +266,7 @@ def _scored(ruling: ArtificialRuling, each: Award) -> str:
 
 
 def _announced(ruling: ArtificialRuling) -> str:
-    """Return what the director says to the players."""
+    """Return the director's words to the players."""
     words = ["This board cannot get a normal result and I cannot assign one, so the score is artificial."]
     if ruling.reason is Reason.TOO_MANY:
         words = ["Nobody can name the probable results of this board, so the score is artificial."]

@@ -1,4 +1,4 @@
-"""The doubts that the reading of any facts, and of any field, may leave, whatever is ruled on them."""
+"""The doubts from reading any facts, and any field, whatever the ruling."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def impossible_score(_: object, doubt: Doubt) -> str:
 
 
 def aside_in_imps(_: object, doubt: Doubt) -> str:
-    """Return what an artificial score is worth at Butler or cross-IMPs, and what no Law says of it."""
+    """Say how an artificial score counts at Butler or cross-IMPs, and that no Law settles it."""
     practice, worth = doubt.of
     return (
         f"Artificial scores are not compared with any result. That is practice, not Law ({practice}). For the board "

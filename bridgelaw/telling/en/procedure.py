@@ -1,4 +1,4 @@
-"""A ruling by a decision procedure in English: questions and answers, what follows, or what is to be asked next."""
+"""A ruling by a decision procedure in English: questions and answers, the consequences, or the next question."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bridgelaw.telling.guess import Guess
 def procedure_told(
     ruling: ProcedureRuling, words: GraphWords, title: str = "", doubts: Sequence[Doubt] = ()
 ) -> Derivation:
-    """A ruling by a procedure, as far as the answers lead: its end, or the question to be asked next.
+    """State a ruling by a procedure, as far as the answers lead: its end, or the next question.
 
     `words` are those of its graph; without a title the ruling has that of the procedure.
     """
@@ -48,7 +48,7 @@ def _sentences(words: GraphWords) -> Sentences[ProcedureRuling]:
 
 @contextmanager
 def tell_refusal(name: str, edition: int = DEFAULT_EDITION, words: Mapping[str, str] | None = None) -> Iterator[None]:
-    """Refuse in the words of its questions whatever the procedure refuses inside.
+    """Turn any refusal of the procedure raised inside into the words of its questions.
 
     >>> from bridgelaw.rulings.procedure import rule_procedure
     >>> with tell_refusal("power"):  # doctest: +NORMALIZE_WHITESPACE
@@ -81,7 +81,7 @@ def _unknown(fault: UnknownAnswer, words: GraphWords) -> UnknownAnswer:
 
 
 def _stops(fault: ProcedureStops, words: GraphWords) -> ProcedureStops:
-    """Return what is refused, and the question that is open, or the result of the ending that was reached."""
+    """Return the refusal, and the open question, or the result of the ending."""
     at = fault.at
     if isinstance(at, Ending):
         there = words.endings[at.id]
@@ -98,7 +98,7 @@ def derivation(ruling: ProcedureRuling, title: str = "", doubts: Sequence[Doubt]
 
 
 def foresee(ruling: ProcedureRuling) -> Guess | None:
-    """Return what words.en.toml asks before a clause governs, or none does."""
+    """Return the guess of words.en.toml: which clause governs, or that none does."""
     words = words_read(ruling.graph, ruling.edition).get("guess")
     if ruling.walk.ending is None or words is None:
         return None
@@ -116,7 +116,7 @@ def ruling_words(ruling: ProcedureRuling) -> GraphWords:
 
 @dataclass(frozen=True)
 class TableWords:
-    """A row of a table of questions: its name, and what more is said of it."""
+    """A row of a table of questions: its name, and further text about it."""
 
     name: str
     of: str = ""

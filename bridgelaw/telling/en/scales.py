@@ -1,4 +1,4 @@
-"""Scores and amounts on a scale, and what a result is compared with, in English."""
+"""Scores and amounts on a scale, and the comparison of a result, in English."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def amount(scale: UnitScale, value: Fraction) -> str:
 
 
 def other_table(scale: AtTeams) -> str:
-    """Return what happened at the other table, in a sentence."""
+    """State the result at the other table, in a sentence."""
     return f"At the other table NS scored {signed(scale.other_table)}."
 
 
 def other_tables(others: Traveller) -> str:
-    """Return what happened at the other tables, in a sentence; of a long traveller only the beginning."""
+    """State the results at the other tables, in a sentence; of a long traveller only the beginning."""
     scores = others.scores
     shown = ", ".join(map(signed, scores[:SHOWN_SCORES]))
     more = f" and {len(scores) - SHOWN_SCORES} more" if len(scores) > SHOWN_SCORES else ""

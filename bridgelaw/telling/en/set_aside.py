@@ -11,7 +11,7 @@ from bridgelaw.scoring.printed import figure
 
 
 def set_aside(aside: Sequence[Line], top: Fraction | None = None) -> tuple[str, ...]:
-    """The lines without a result, in a sentence each kind; of a top, with what the artificial scores are worth."""
+    """List the lines without a result, in a sentence each kind; with a top, the worth of the artificial scores."""
     scored = [_awarded(line, line.percentages, top) for line in aside if line.percentages]
     unplayed = [f"NS {line.ns} and EW {line.ew}" for line in aside if not line.percentages]
     return (

@@ -122,7 +122,7 @@ def outcome_tables(ruling: FieldRuling, side: Side) -> Table:
 
 
 def shown_of(lines: int) -> str:
-    """Return what to add to the caption of a table that shows only the beginning of a long field."""
+    """Return an addition to the caption of a table that shows only the beginning of a long field."""
     return f" (the first {SHOWN_LINES} of {lines} lines)" if lines > SHOWN_LINES else ""
 
 
@@ -156,7 +156,7 @@ def _everybody(ruling: FieldRuling, _: Ground) -> Said:
 
 
 def _without_result(ruling: FieldRuling) -> tuple[Table, ...]:
-    """The lines that are compared with none, and what the artificial scores among them are worth."""
+    """Name the lines that are compared with none, and the worth of the artificial scores among them."""
     if not ruling.aside:
         return ()
     columns = tuple(map(Column, ("NS", "EW", "score", *(f"{side.name} {ruling.form.short}" for side in SIDES))))

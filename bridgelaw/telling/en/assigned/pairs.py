@@ -64,7 +64,7 @@ def _frequencies(ruling: PairsRuling, ground: Ground) -> Said:
 
 
 def _for_example(ruling: PairsRuling, side: Side, score: WeightedScore) -> str:
-    """One score's matchpoints reckoned aloud: the likeliest outcome's, if another table has it too."""
+    """Work out one score's matchpoints: the likeliest outcome's, if another table has it too."""
     counts = ruling.frequencies[side].counts
     shared = [points for points in score.weights if counts[points] > 1]
     likeliest: Mapping[int, Fraction] = {points: score.weights[points] for points in shared} or counts
@@ -86,7 +86,7 @@ def _for_example(ruling: PairsRuling, side: Side, score: WeightedScore) -> str:
 
 
 def _met_again(each: Mapping[int, Fraction], counts: Mapping[int, Fraction], score: WeightedScore) -> str:
-    """The adjusted pair's own scores, weighted: the figure of the first method."""
+    """The adjusted pair's own scores, weighted: the figure of the first method again."""
     terms = " + ".join(f"{score.written[points]} × {figure(each[points])}" for points in score.weights)
     total = sum((weight * each[points] for points, weight in score.weights.items()), Fraction())
     alone = ""

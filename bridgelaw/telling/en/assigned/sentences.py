@@ -23,15 +23,15 @@ class Weighted(Protocol):
 
     @property
     def assigned(self) -> AssignedScore:
-        """Return what was weighted."""
+        """Return the assigned score."""
 
     @property
     def finding(self) -> Finding:
-        """Return what was found of damage."""
+        """Return the finding on damage."""
 
 
 def weights(ruling: Weighted, _: Ground) -> str:
-    """The weights, and which outcomes got none because their road is disallowed."""
+    """State the weights, and the outcomes without one because only a disallowed action leads to them."""
     return listed_weights(ruling.assigned)
 
 
@@ -48,9 +48,7 @@ def listed_weights(assigned: AssignedScore) -> str:
 
 
 def roads(ns: WeightedScore, ew: WeightedScore) -> list[str]:
-    """Return what is said of outcomes that only a disallowed action leads to: that they carry no weight, or why they
-    do.
-    """
+    """Explain outcomes that only a disallowed action leads to: that they carry no weight, or why they do."""
     both = (*ns.outcomes, *ew.outcomes)
     closed = {o.name: o.through for o in both if o.through and not o.weight}
     says = [
@@ -87,7 +85,7 @@ def _compared(finding: Finding, side: Side, actual: Fraction) -> str:
 
 
 def kept(ruling: Weighted, ground: Ground) -> str:
-    """With two innocent sides, the one that was not damaged keeps what it has."""
+    """State, with two innocent sides, that the undamaged one keeps its score."""
     side: Side = ground.of
     return (
         f"Both sides are treated as non-offending, so look at each one alone. {side.name} were not damaged and keep "
@@ -96,12 +94,12 @@ def kept(ruling: Weighted, ground: Ground) -> str:
 
 
 def stands(ruling: Weighted, _: Ground) -> str:
-    """Nobody innocent lost anything."""
+    """State that nobody innocent lost anything."""
     return "Without damage there is no redress: the table result stands."
 
 
 def advantage(ruling: Weighted, doubt: Doubt) -> str:
-    """Return what to look at when the result stands though the offenders hold more than their own weights give them."""
+    """Return a check for when the result stands though the offenders have more than their own weights give them."""
     finding, side = ruling.finding, doubt.of
     actual = Fraction() if finding.actual is None else finding.actual[side]
     gain = actual - finding.expected[side]
@@ -128,7 +126,7 @@ DOUBTS: Mapping[str, Callable[[Weighted, Doubt], str]] = {
 
 
 def scored(finding: Finding, value: Fraction) -> str:
-    """A score with its unit; only IMPs are won and lost, and so carry a sign."""
+    """A score with its unit; only IMPs are won and lost, so only they carry a sign."""
     return counted(value, finding.unit, sign=finding.unit == "IMPs")
 
 
@@ -139,7 +137,7 @@ def amount(finding: Finding, value: Fraction) -> str:
 
 
 def offending_fact(assigned: AssignedScore) -> str:
-    """Return who offended, in one sentence."""
+    """Name the offenders, in one sentence."""
     if assigned.offending is None:
         return "Both sides are treated as non-offending."
     return f"{assigned.offending.name} offended; {assigned.offending.opponents.name} are the innocent side."
@@ -148,7 +146,7 @@ def offending_fact(assigned: AssignedScore) -> str:
 def stood(
     ruling: Weighted, title: str, facts: tuple[str, ...], steps: Sequence[Step], left: tuple[str, ...]
 ) -> Derivation:
-    """The whole ruling where nobody innocent lost anything; `left` is what is left to check."""
+    """State the whole ruling where nobody innocent lost anything; `left` are the remaining checks."""
     assigned, finding = ruling.assigned, ruling.finding
     result = f"The table result stands: NS {scored(finding, finding.award(Side.NS))}."
     innocent = " and ".join(side.name for side in assigned.innocent)
@@ -166,9 +164,7 @@ def _listed(score: WeightedScore) -> str:
 
 
 def announced(assigned: AssignedScore, how: str, result: str, balanced: bool) -> str:
-    """Return what the director says to the players: what is cancelled, the likelihoods, how they became a score, the
-    score.
-    """
+    """Return the director's words: the cancelled result, the likelihoods, how they became a score, the score."""
     roads = dict.fromkeys(
         o.through for o in (*assigned.ns.outcomes, *assigned.ew.outcomes) if o.through and not o.weight
     )
@@ -190,7 +186,7 @@ def _likelihoods(score: WeightedScore) -> str:
 
 
 def times(weight: str) -> str:
-    """A written weight as it is said aloud.
+    """A written weight as it is spoken.
 
     >>> times("2/3"), times("1/10"), times("3/6")
     ('two times in three', 'once in ten', 'half the time')
@@ -214,9 +210,9 @@ def _number(digits: str) -> str:
 
 
 def gains(finding: Finding, average: Fraction, unit: str) -> Guess:
-    """Return whether the innocent side gains by the ruling; without a table result, how it does against the average.
+    """Say whether the innocent side gains by the ruling; without a table result, whether it beats the average.
 
-    An average of nothing, as in IMPs, is told as winning and losing.
+    With an average of 0, as in IMPs, that is winning or losing.
     """
     side = finding.assigned.innocent[0]
     if finding.actual is not None:

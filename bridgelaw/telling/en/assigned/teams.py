@@ -39,7 +39,7 @@ def _foresee_vps(ruling: TeamsRuling) -> Guess:
 
 
 def written_vps(value: Fraction, match: Match) -> str:
-    """Victory Points as the scale prints them: whole, or two decimals, and three for a weighted figure between."""
+    """Victory Points as the scale prints them: whole, or two decimals, and three for a weighted figure in between."""
     if not any(value % 100 for value in match.scale.winner_table):
         return figure(value)
     return decimal(value, 2 if (value * 100).denominator == 1 else 3)
@@ -106,7 +106,7 @@ def _weighed_vps(ruling: TeamsRuling, ground: Ground) -> Said:
 
 
 def _weighed(each: SideAtTeams, match: Match) -> str:
-    """The weighted VPs, exact and rounded, and what rounding too early would make of them."""
+    """State the weighted VPs, exact and rounded, and the result of rounding too early."""
     exact, rounded, first = (
         written_vps(vps or Fraction(), match) for vps in (each.vps_weighted, each.rounded_vps, each.vps_rounded_first)
     )

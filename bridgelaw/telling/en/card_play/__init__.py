@@ -1,1 +1,1 @@
-"""The play of the cards in English: verdicts, events, what may be known, what is said, and the whole play."""
+"""The play of the cards in English: verdicts, events, information, the director's words, and the whole play."""

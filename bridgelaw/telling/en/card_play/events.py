@@ -1,4 +1,4 @@
-"""Remarks on an event of a play: what forced a card, what declarer chose, and what lies there now."""
+"""Remarks on an event of a play: the reason for a card, declarer's choice, and the cards now on the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def came_from(card: PenaltyCard) -> str:
 
 
 def follows(choice: Choice) -> str:
-    """Return what a choice of declarer's means for the leader, and for the penalty cards."""
+    """Return the meaning of declarer's choice for the leader, and for the penalty cards."""
     who = choice.leader.word
     if choice.concerns is Concern.OUT_OF_TURN:
         return _of_lead(choice)

@@ -1,4 +1,4 @@
-"""A play as a derivation: trick by trick, what was played, what forced it, and how matters stand."""
+"""A play as a derivation: trick by trick, the cards played, the reasons for them, and the present state."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from bridgelaw.telling.en.doubts import READING
 
 
 def derivation(ruling: Play, title: str = "", doubts: Sequence[Doubt] = ()) -> Derivation:
-    """The play so far, told trick by trick with the clause behind every card that was not free (Laws 44, 49 to 57)."""
+    """State the play so far, trick by trick with the clause behind every card that was not free (Laws 44, 49 to 57)."""
     hands = "; ".join(f"{seat.word} {ruling.deal.hand(seat)}" for seat in SEATS)
     return Derivation(
         title or "The play",
@@ -57,7 +57,7 @@ def who_plays(play: Play) -> str:
 
 
 def _trick(play: Play, ground: Ground) -> str:
-    """One trick: what was shown and chosen before it, its cards, what forced them, who won it."""
+    """State one trick: the cards shown and choices before it, its cards, the reasons for them, the winner."""
     number: int = ground.of
     events = dict(by_trick(play))[number]
     cards = [each for each in events if each.kind in ON_THE_TRICK]
@@ -128,7 +128,7 @@ def must_lead(required: Required) -> str:
 
 
 def must_play(chosen: Restriction) -> str:
-    """Return what declarer chose about the card of a defender whose partner played first, as a clause of a sentence."""
+    """Return declarer's choice about the card of a defender whose partner played first, as a clause of a sentence."""
     who = chosen.seat.word
     if chosen.suit is None:
         return f"{who} must play the {chosen.kind} card of the suit led if able"
@@ -175,7 +175,7 @@ def _duties(cards: Iterable[PenaltyCard]) -> list[str]:
 
 
 def declarers_choice(play: Play) -> str:
-    """Return what the director says to declarer when a choice about the lead is due: every option, and what follows
+    """Return the director's words to declarer when a choice about the lead is due: every option, and what follows
     (10C1).
 
     Empty where none is due.
@@ -225,7 +225,7 @@ def who_chooses(play: Play) -> str:
 
 
 def _about_a_card(play: Play, due: Sequence[Choice]) -> str:
-    """Return what the director says of a lead out of turn, or of a defender who played before partner (10C1)."""
+    """Return the director's words about a lead out of turn, or a defender who played before partner (10C1)."""
     if play.offered:
         seat, card = play.offered.seat, play.offered.card
         says = f"{seat.word} has led {card}, and it is {play.to_play.word}'s turn to lead. "

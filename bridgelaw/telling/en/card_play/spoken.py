@@ -14,7 +14,7 @@ LEAD = "lead_out_of_turn"
 
 
 def may_use(known: Knowledge) -> str:
-    """The sentence about one thing that is known."""
+    """State one piece of information and who may use it."""
     card, owner, partner = known.card, known.owner.word, known.owner.partner.word
     if known.where is Where.PLAYED:
         return f"The {card} has been played: {partner} may not use the way it was exposed; declarer may."
@@ -39,7 +39,7 @@ ABOUT = {
 
 
 def after_the_choice(play: Play) -> str:
-    """Return what each player hears between declarer's choice and the lead (50D2, 50E, 51B, 54D, 59); empty at any
+    """Return the words to each player between declarer's choice and the lead (50D2, 50E, 51B, 54D, 59); empty at any
     other time.
 
     >>> from bridgelaw.rulings.card_play import Origin, PenaltyCard, begin, choice_of, choose
@@ -55,7 +55,7 @@ def after_the_choice(play: Play) -> str:
     if not play.chosen or play.trick or play.over:
         return ""
     chosen = next(each for each in reversed(play.record) if each.choice)
-    # Several cards, or one that was not led, need other words: those of the choice and of what may be known.
+    # Several cards, or one that was not led, need other words: those of the choice and of the information.
     return _of_one_lead(play, chosen) or " ".join((remarkable(chosen), *map(may_use, knowledge(play))))
 
 

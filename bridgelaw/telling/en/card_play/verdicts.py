@@ -1,4 +1,4 @@
-"""Why a card may be played, must be played, or may not, in a sentence that ends with its clauses."""
+"""The reason why a card may be played, must be played, or may not, in a sentence that ends with its clauses."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def because(why: Why, card: Card | None = None) -> str:
 
 
 def shared(verdict: Verdict) -> str:
-    """The same as it stands beside the name of the card, and so one sentence for all the cards it is true of."""
+    """The same without the name of the card: one sentence for all cards for which it is true."""
     about = _ABOUT_THE_CARD.get(verdict.why.because)
     return f"{about(verdict.why)} ({named(verdict.why.rests_on)})." if about else reason(verdict)
 
@@ -78,7 +78,7 @@ def _choice_due(why: Why) -> str:
     return f"{why.seat.word} must wait: declarer chooses first, because {owner}'s {lying} {lie} on the table"
 
 
-# What stands after the card: “♥4 must be led …”.
+# Follows the card: “♥4 must be led …”.
 _ABOUT_THE_CARD: Mapping[Because, Callable[[Why], str]] = {
     Because.WAITS: lambda why: f"stays on the table: {_behind(why)}, and that comes first",
     Because.NAMED: lambda why: "must be played: declarer named it",
@@ -143,7 +143,7 @@ _ABOUT_THE_PLAYER: Mapping[Because, Callable[[Why], str]] = {
 
 @contextmanager
 def tell_play_refusal() -> Iterator[None]:
-    """Whatever is refused inside is refused with its reason in words.
+    """Turn any refusal raised inside into one with its reason in words.
 
     >>> from bridgelaw.rulings.card_play import begin, play_card
     >>> from bridgelaw.scoring import Seat, Strain

@@ -1,1 +1,1 @@
-"""Put the content of a file of results, and its figures, into English."""
+"""Describe a file of results and its figures in English."""

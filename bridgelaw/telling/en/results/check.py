@@ -31,7 +31,7 @@ _UNIT = {
 
 
 def session_told(session: Session) -> list[str]:
-    """Return what was read: the program, the boards, the lines that have no result, and all that was noticed.
+    """State what was read: the program, the boards, the lines without a result, and all remarks.
 
     >>> from bridgelaw.results.typed import typed_session
     >>> session_told(typed_session("1 2 620\\n3 4 NP", "7"))
@@ -61,7 +61,7 @@ def session_told(session: Session) -> list[str]:
 
 
 def check_told(check: SessionCheck) -> list[str]:
-    """Return what was computed again, what it rests on, and what differs by board and line.
+    """State what was computed again, its basis, and the differences by board and line.
 
     >>> from bridgelaw.results.check import checked
     >>> from bridgelaw.results.table import read_table
@@ -94,7 +94,7 @@ def _told(check: SessionCheck) -> Iterator[str]:
 
 
 def _board_told(session: Session, board: BoardCheck) -> Iterator[str]:
-    """A board of which the file prints what all others print alike needs no sentence of its own."""
+    """Describe a board; empty where the file prints the same as for all others."""
     if board.basis is None:
         return
     usual = board.basis in (PointsBasis.DATUM, PointsBasis.SUM, PointsBasis.OWN)
@@ -110,7 +110,7 @@ def _board_told(session: Session, board: BoardCheck) -> Iterator[str]:
 
 
 def _basis(board: BoardCheck) -> str:
-    """Return what explains the board; what is none of this course's ways is said to be the file's."""
+    """Return the explanation of the board; a method unknown to this course is called the file's own."""
     artificial = ""
     if board.basis is PointsBasis.PLAIN and board.artificial > board.results:
         artificial = f"; an artificial score is of the top of {board.artificial} scores"
@@ -133,7 +133,7 @@ def _compared_with(board: BoardCheck) -> str:
 
 
 def _method(basis: PointsBasis, results: int, expected: int) -> str:
-    """A way of scoring as a noun, with how many scores it has in view."""
+    """A scoring method as a noun, with its number of scores."""
     if basis is PointsBasis.PLAIN:
         return f"the {results} results compared alone"
     if basis in (PointsBasis.NEUBERG, PointsBasis.TIES, PointsBasis.FACTORED):
@@ -205,7 +205,7 @@ def _imps_told(check: MatchCheck) -> str:
 
 
 def _number(value: Fraction) -> str:
-    """As exact as a scoring program prints; four decimals where it does not end."""
+    """Format as exactly as a scoring program prints; four decimals where the fraction does not end."""
     return figure(value) if 1000 % value.denominator == 0 else decimal(value, 4)
 
 
