@@ -1,4 +1,4 @@
-"""Facts become decisions: figures, and the steps that led there, each with its Law. They are told elsewhere."""
+"""Facts become decisions: figures, and the steps to them, each with its Law. The telling layer words them."""
 
 from bridgelaw.rulings.ground import Basis, Doubt, Ground
 

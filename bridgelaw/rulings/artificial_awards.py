@@ -1,6 +1,6 @@
 """The award of one contestant: the grade by its fault, and its own session where that is better or worse.
 
-Law 12C2(a) to (c): each contestant is measured by itself, so nothing here looks at the other side.
+Law 12C2(a) to (c): each contestant is judged separately, so nothing here looks at the other side.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ MOST_IMPS = 24
 
 
 class BadPercentage(BadInput):
-    """A percentage of the matchpoints below 0, above 100, or not written as one."""
+    """A percentage of the matchpoints below 0, above 100, or in another notation."""
 
 
 class BadAverage(BadInput):
-    """IMPs that nobody can average, or that no organiser can set for average plus."""
+    """An impossible average in IMPs, or one that no organiser can set for average plus."""
 
 
 class NoTop(BadInput):
-    """Fewer than two scores are expected on the board, so there is nothing to take a percentage of."""
+    """Fewer than two scores are expected on the board, so there is no top for a percentage."""
 
 
 class BadSession(BadInput):
-    """A count of boards that no session can have, or a culprit whose side is not at fault."""
+    """An impossible number of boards, or a culprit whose side is not at fault."""
 
 
 class NotTheLastResort(BadInput):
@@ -43,7 +43,7 @@ class SitOut(BadInput):
 
 
 class Fault(Enum):
-    """The part of the responsibility for the irregularity that a contestant bears (12C2(a)).
+    """A contestant's part of the responsibility for the irregularity (12C2(a)).
 
     >>> GRADES[Fault.PARTLY].value
     'average'
@@ -58,7 +58,7 @@ GRADES = {Fault.NONE: Grade.PLUS, Fault.PARTLY: Grade.AVERAGE, Fault.DIRECTLY: G
 
 
 class Scoring(Enum):
-    """The form of scoring, and with it what an artificial score is counted in."""
+    """The form of scoring, and with it the unit of an artificial score."""
 
     MATCHPOINTS = "matchpoints"
     TEAMS = "teams"
@@ -80,7 +80,7 @@ class Scoring(Enum):
 
 
 class Reason(Enum):
-    """Why the director thinks of an artificial score. Only the first two lead to one."""
+    """The director's reason for considering an artificial score. Only the first two lead to one."""
 
     UNPLAYABLE = "unplayable"
     TOO_MANY = "too many"
@@ -90,11 +90,11 @@ class Reason(Enum):
 
 @dataclass(frozen=True)
 class Contestant:
-    """A side, or in an individual event a player, with what 12C2 asks about it.
+    """A side, or in an individual event a player, with the facts for 12C2.
 
     `own` is its score on the other boards of the session: per cent of the matchpoints, or IMPs a board; None while it
     is not known. `boards` is how many boards that is. `missed` counts the boards it has missed this session through no
-    fault of its own, this one with them. Raises BadSession.
+    fault of its own, this one included. Raises BadSession.
 
     >>> award(Contestant("EW", Side.EW, Fault.PARTLY)).score
     Fraction(50, 1)
@@ -125,16 +125,16 @@ class Award:
 
     @property
     def own_counts(self) -> bool:
-        """True if the contestant's own session took the place of the standard (12C2(c))."""
+        """True if the contestant's own session replaced the standard (12C2(c))."""
         return self.score != self.standard
 
     @property
     def limited(self) -> bool:
-        """True if a regulation made average of what would be average plus (12C2(d))."""
+        """True if a regulation changed average plus to average (12C2(d))."""
         return self.contestant.fault is Fault.NONE and self.grade is Grade.AVERAGE
 
     def counting_this_board(self) -> Fraction | None:
-        """The own session with this board put in at the standard: not what 12C2(c) asks. None if not known.
+        """The own session with this board included at the standard: not the figure of 12C2(c). None if not known.
 
         >>> pair = Contestant("NS", Side.NS, Fault.NONE, own=Fraction("64.2"), boards=23)
         >>> str(award(pair).counting_this_board())
@@ -147,8 +147,8 @@ class Award:
 def award(contestant: Contestant, imps: Fraction | None = None, average: bool = False, session: bool = True) -> Award:
     """The artificial score of one contestant by its fault and its own session; Law 12C2(a) to (c).
 
-    Per cent, or IMPs where `imps` says what average plus is worth. `average` is for a contestant who by regulation
-    gets no further average plus this session (12C2(d)); `session` says whether the own session counts at all.
+    Per cent, or IMPs where `imps` is the worth of average plus. `average` is for a contestant who by regulation gets no
+    further average plus this session (12C2(d)); `session` says whether the own session counts at all.
 
     >>> award(Contestant("NS", Side.NS, Fault.NONE, own=Fraction("64.2"))).score
     Fraction(321, 5)
@@ -164,7 +164,7 @@ def award(contestant: Contestant, imps: Fraction | None = None, average: bool = 
 
 
 def checked_own(contestant: Contestant, scoring: Scoring) -> None:
-    """Raise BadPercentage or BadAverage for a session that nobody can have."""
+    """Raise BadPercentage or BadAverage for an impossible session."""
     own = contestant.own
     if own is not None and scoring.in_imps and abs(own) > MOST_IMPS:
         raise BadAverage(
@@ -181,9 +181,9 @@ def checked_own(contestant: Contestant, scoring: Scoring) -> None:
 
 
 def read_percentage(text: str, whose: str) -> Fraction | None:
-    """Per cent of the matchpoints on the other boards: "64.2", "64.2%", "52 1/2"; None where nothing is written.
+    """Read per cent of the matchpoints on the other boards: "64.2", "64.2%", "52 1/2"; None for an empty text.
 
-    Raises BadPercentage for what is no number, and for 0.642, which may mean two things.
+    Raises BadPercentage for other text, and for 0.642, which may mean two things.
 
     >>> str(read_percentage("64.2%", "NS")), read_percentage(" ", "NS")
     ('321/5', None)
@@ -199,7 +199,7 @@ def read_percentage(text: str, whose: str) -> Fraction | None:
 
 
 def read_average(text: str, whose: str) -> Fraction | None:
-    """IMPs a board, as in "+1.2"; None where nothing is written. Raises BadAverage for what is no number.
+    """Read IMPs a board, as in "+1.2"; None for an empty text. Raises BadAverage for other text.
 
     >>> str(read_average("+1.2", "NS"))
     '6/5'
@@ -208,7 +208,7 @@ def read_average(text: str, whose: str) -> Fraction | None:
 
 
 def read_count(text: str, what: str) -> int | None:
-    """A whole number of boards or scores; None where nothing is written. Raises BadSession for what is none.
+    """Read a whole number of boards or scores; None for an empty text. Raises BadSession for other text.
 
     >>> read_count("12", "Scores"), read_count("", "Scores")
     (12, None)

@@ -1,4 +1,4 @@
-"""The artificial scores of a board: is one due at all, and what does each contestant get?"""
+"""The artificial scores of a board: is one due at all, and what is each contestant's score?"""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ THREE_IMPS = Fraction(3)
 class ArtificialFigures:
     """The artificial scores of one board: one award a contestant.
 
-    `imps` is what average plus is worth in IMPs, None at matchpoints; `scores` is how many scores the board is expected
-    to have, and `top` the top they make in matchpoints, None where it is not known or nothing is counted in
-    matchpoints; `several` is the regulation on several missed boards, `culprit` the player who alone caused it, and
-    `power` the clause that allows an artificial score.
+    `imps` is the worth of average plus in IMPs, None at matchpoints; `scores` is how many scores are expected on the
+    board, and `top` the top they make in matchpoints, None where it is not known or nothing is counted in matchpoints;
+    `several` is the regulation on several missed boards, `culprit` the player who alone caused it, and `power` the
+    clause that allows an artificial score.
     """
 
     scoring: Scoring
@@ -59,7 +59,7 @@ class ArtificialFigures:
 
     @property
     def varied(self) -> bool:
-        """True if the organiser has set average plus at something else than 3 IMPs."""
+        """True if the organiser has set average plus to something else than 3 IMPs."""
         return self.imps is not None and self.imps != THREE_IMPS
 
     @property
@@ -72,17 +72,17 @@ class ArtificialFigures:
         return None if self.top is None else percentage * self.top / 100
 
 
-# So many average-plus boards in a session the WBF commentary advises at the most.
+# The most average-plus boards in a session that the WBF commentary advises.
 ADVISED = 2
 
 
 def session_counts(scoring: Scoring, edition: int) -> bool:
-    """True if the own session takes the place of the standard: in 1997 only in matchpoints (88), since 2007 always."""
+    """True if the own session replaces the standard: in 1997 only in matchpoints (88), since 2007 always."""
     return not scoring.in_imps or rule("session-counts-in-imps", edition).holds
 
 
 def grounds_of(ruling: ArtificialFigures) -> tuple[Ground, ...]:
-    """The steps in their order; those that say nothing of this board are left out."""
+    """Return the steps in order, without those that do not apply to this board."""
     found = (
         Ground("last-resort", (clause_for("assigned", ruling.edition), ruling.power)),
         _other_table(ruling),
@@ -138,8 +138,8 @@ def _sessions(ruling: ArtificialFigures) -> Ground | None:
 
 
 def session_laws(ruling: ArtificialFigures, looked: tuple[Award, ...]) -> tuple[Basis, ...]:
-    """The clauses that let the own session take the place of the standard."""
-    # Law 88 had a floor of its own in 1997 alone, for the innocents; for offenders there is the "at most" of 12C1.
+    """The clauses by which the own session replaces the standard."""
+    # Law 88 had a minimum only in 1997, for the innocents; for offenders there is the "at most" of 12C1.
     if rule("own-percentage-for-all", ruling.edition).holds:
         return (clause_for("own-percentage", ruling.edition),)
     innocent = not ruling.scoring.in_imps and any(each.contestant.fault is Fault.NONE for each in looked)
@@ -163,7 +163,7 @@ def _penalty(ruling: ArtificialFigures) -> Ground | None:
 
 
 def doubts_of(ruling: ArtificialFigures) -> tuple[Doubt, ...]:
-    """Return what the director should look at again."""
+    """Return what the director should check again."""
     found = [_played(ruling), _not_final(ruling), *_unread(ruling), _third(ruling), *_at_imps(ruling)]
     if ruling.top is None and not ruling.scoring.in_imps:
         found.append(Doubt("no-top"))
@@ -220,7 +220,7 @@ def _at_imps(ruling: ArtificialFigures) -> tuple[Doubt, ...]:
 
 
 def in_balance(ruling: ArtificialFigures) -> bool:
-    """True if the scores of both sides add up to what a board is worth."""
+    """True if the scores of both sides add up to the whole board."""
     return ruling.total == (0 if ruling.scoring.in_imps else WHOLE)
 
 
@@ -230,12 +230,12 @@ class ArtificialRuling(ArtificialFigures):
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
-        """The steps in their order."""
+        """The steps in order."""
         return grounds_of(self)
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """Return what the director should look at again."""
+        """Return what the director should check again."""
         return doubts_of(self)
 
     def __repr__(self) -> str:
@@ -255,10 +255,10 @@ def artificial_score(
 ) -> ArtificialRuling:
     """The artificial scores of a board; Law 12C2 (12C1, 86A, 88 and 89 of 1997).
 
-    `contestants` are NS and EW, or in an individual event the four players. `scores` is how many scores the board is
-    expected to have, this one with them: it makes the top. `imps` is what average plus is worth; `several` the
-    regulation on several missed boards, if there is one; `culprit` the player who alone caused it. Raises
-    NotTheLastResort and SitOut where no artificial score is due, NoTop, BadPercentage, BadAverage and BadSession.
+    `contestants` are NS and EW, or in an individual event the four players. `scores` is how many scores are expected on
+    the board, this one included: it makes the top. `imps` is the worth of average plus; `several` the regulation on
+    several missed boards, if there is one; `culprit` the player who alone caused it. Raises NotTheLastResort and SitOut
+    where no artificial score is due, NoTop, BadPercentage, BadAverage and BadSession.
 
     >>> from bridgelaw.scoring import Side
     >>> artificial_score([Contestant("NS", Side.NS, Fault.NONE), Contestant("EW", Side.EW, Fault.NONE)])
@@ -286,7 +286,7 @@ def artificial_score(
 
 
 def _check_worth(scoring: Scoring, edition: int, scores: int | None, imps: Fraction) -> None:
-    """That the board has a top, at matchpoints, and that average plus is worth what it may be, in IMPs."""
+    """Check that the board has a top, at matchpoints, or that average plus has an allowed worth, in IMPs."""
     if scores is not None and scores < 2 and not scoring.in_imps:
         raise NoTop(
             f"With {counted(scores, 'scores')} on the board there is no top, and 60% of nothing is nothing.",

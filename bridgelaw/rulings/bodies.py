@@ -1,8 +1,8 @@
 """The rules by which a body scores the groups of a fouled board: Neuberg or percentages, rounding, penalties.
 
 Law 87B leaves this to regulations, so it is data: `bridgelaw/rulings/data/fouled_board.toml`. Without a regulation the
-director chooses a method and announces it; `own_method` is that method. Here is read, too, how many scores a board is
-to have.
+director chooses a method and announces it; `own_method` is that method. This module also reads the number of scores
+expected on a board.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ class UnknownBody(BadInput):
 
 
 class BadMethod(BadInput):
-    """A method of one's own that cannot score every group."""
+    """A director's own method that cannot score every group."""
 
 
 class BadExpected(BadInput):
-    """The number of scores expected is smaller than the number of lines, or no number that a session can have."""
+    """The number of scores expected is smaller than the number of lines, or impossible in a session."""
 
 
 class Way(Enum):
@@ -66,7 +66,7 @@ class Misdeed(Enum):
 class Body:
     """One body's method. Percentages are of a top; `unit` and `win` are in matchpoints of the body's own scale.
 
-    `win` is what a result beaten is worth there, 2 or 1. `doubt` is the id of what was not read, for groups of up to
+    `win` is the worth of a beaten result there, 2 or 1. `doubt` is the id of the unread part, for groups of up to
     `doubt_up_to` results (0: always). Raises BadMethod.
     """
 
@@ -109,11 +109,11 @@ class Body:
 
     @property
     def name(self) -> str:
-        """The name as it is said."""
+        """The name as it is spoken."""
         return self.regulation.body
 
     def way(self, size: int, expected: int, others: Sequence[int] = ()) -> Way:
-        """Return how a group of `size` results is scored where `expected` are expected and the other groups are
+        """Return how to score a group of `size` results where `expected` are expected and the other groups are
         `others`.
 
         >>> body("figb").way(3, 10, [7]), body("ebu").way(3, 8, [5]), body("acbl").way(3, 5, [2])
@@ -145,7 +145,7 @@ class Body:
         return sum(places, Fraction()) / equal
 
     def on_scale(self, matchpoints: Fraction) -> Fraction:
-        """Matchpoints of the 2-1-0 scale on the body's own.
+        """Convert matchpoints of the 2-1-0 scale to the body's own.
 
         >>> body("acbl").on_scale(Fraction(7))
         Fraction(7, 2)
@@ -153,7 +153,7 @@ class Body:
         return matchpoints * self.win / 2
 
     def rounded(self, score: Fraction, top: Fraction | int) -> Fraction:
-        """A score (on the body's scale, of the given top) rounded as the body does; always the last step.
+        """A score (on the body's scale, of the given top) rounded by the body's rule; always the last step.
 
         >>> body("ebu-older").rounded(Fraction("9.15"), Fraction(18)), body("figb").rounded(Fraction(37, 3), 18)
         (Fraction(91, 10), Fraction(1233, 100))
@@ -212,7 +212,7 @@ def body(name: str) -> Body:
 
 
 def own_method(neuberg_from: int = 4, percentages: str | Sequence[str] = OWN_PERCENTAGES) -> Body:
-    """The director's own method: Neuberg from so many results on, and typed percentages for smaller groups.
+    """The director's own method: Neuberg from this many results on, and typed percentages for smaller groups.
 
     The percentages are written group by group, from the best place to the worst. Rounding is to the hundredth. Raises
     BadMethod.
@@ -262,7 +262,7 @@ def _body(row: Fields) -> Body:
 
 
 def read_expected(text: str) -> int | None:
-    """N as it is typed; None where nothing is typed. Raises BadExpected.
+    """Read N as typed; None for an empty text. Raises BadExpected.
 
     >>> read_expected(" 10 "), read_expected("")
     (10, None)

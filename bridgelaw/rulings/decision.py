@@ -1,10 +1,10 @@
-"""The graph of a decision procedure: questions, the answers to each, where an answer leads, and the endings.
+"""The graph of a decision procedure: questions, the answers to each, the target of an answer, and the endings.
 
 The graph is data (graph.toml in the folder of its procedure), so that the same questions are asked by a ruling, drawn
-as a chart and walked by a test. What an ending means for the score is decided by the ruling; what is asked, answered
-and said comes from `telling.graphs`, by the ids of the graph.
+as a chart and walked by a test. The ruling decides what an ending means for the score; the words come from
+`telling.graphs`, by the ids of the graph.
 
-A graph may be drawn for several editions of the Laws: wherever they differ the data hold a table by year.
+A graph may cover several editions of the Laws: wherever they differ the data hold a table by year.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ONLY = "only"
 class UnknownAnswer(BadInput):
     """An answer that its question does not have, or a question that the graph does not ask.
 
-    `question` and `answer` are for the sentence that is told: the question that lacks the answer, where there is one.
+    `question` and `answer` are for the message: the question that lacks the answer, where there is one.
     """
 
     def __init__(self, wrong: str, right: str = "", question: Question | None = None, answer: str = "") -> None:
@@ -36,9 +36,9 @@ class UnknownAnswer(BadInput):
 
 
 class ProcedureStops(BadInput):
-    """Raised where a road ends and nothing can be ruled or played: `at` is its open question, or its ending.
+    """Raised where a path ends and nothing can be ruled or played: `at` is its open question, or its ending.
 
-    `names_ending` says that the ending's title belongs to the sentence that is told.
+    `names_ending` says that the ending's title belongs to the message.
     """
 
     names_ending = False
@@ -54,11 +54,11 @@ class NotDrawnForEdition(BadInput):
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer, and the question or ending it leads to.
+    """One answer, and its target: a question or an ending.
 
-    `rests_on` is what this answer rests on, where that is not simply what its question rests on. `finds` is what it
-    settles by the way, such as the clause that opens a door. `instead` are pairs: from this answer on, where the road
-    would lead to the first it leads to the second.
+    `rests_on` is the basis of this answer, where it is not simply that of its question. `finds` is what it settles on
+    the way, such as the clause that governs. `instead` are pairs: after this answer, the second replaces the first as a
+    target.
     """
 
     id: str
@@ -70,7 +70,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """One question, what it rests on, the answers, and the id of the one that is ordinary, where nothing else happened.
+    """One question, its basis, the answers, and the id of the ordinary one, for when nothing else happened.
 
     `ordinary` is empty where no answer is.
     """
@@ -81,7 +81,7 @@ class Question:
     ordinary: str = ""
 
     def answer(self, name: str) -> Answer:
-        """The answer of that id. Raises UnknownAnswer, which names those there are."""
+        """The answer of that id. Raises UnknownAnswer, which lists the known ones."""
         for each in self.answers:
             if each.id == name:
                 return each
@@ -91,9 +91,9 @@ class Question:
 
 @dataclass(frozen=True)
 class Statement:
-    """A statement of an ending, by its id, and the clauses that it rests on.
+    """A statement of an ending, by its id, and its clauses.
 
-    The id is the ending's with the number of the statement, "assigned:1", or the name of one that several share.
+    The id is the ending's with the number of the statement, "assigned:1", or the name of a shared one.
     """
 
     id: str
@@ -106,7 +106,7 @@ class Statement:
 
 @dataclass(frozen=True)
 class Ending:
-    """The end of a road: its kind (a word of the ruling's own), and what is stated there."""
+    """The end of a path: its kind (a word of the ruling's own), and its statements."""
 
     id: str
     kind: str
@@ -115,10 +115,10 @@ class Ending:
 
 @dataclass(frozen=True)
 class Walk:
-    """A road through a graph, as far as the answers go.
+    """A path through a graph, as far as the answers go.
 
-    `taken` are the questions answered, in order; `at` is the next open question, or the ending; `unused` are answers
-    to questions that this road does not reach. They are kept, because another answer further up may need them.
+    `taken` are the questions answered, in order; `at` is the next open question, or the ending; `unused` are answers to
+    questions that this path does not reach. They are stored, because another answer further up may need them.
     """
 
     taken: tuple[tuple[Question, Answer], ...]
@@ -127,7 +127,7 @@ class Walk:
 
     @property
     def open(self) -> Question | None:
-        """The question to be asked next, or None at the end of the road."""
+        """The next question, or None at the end of the path."""
         return self.at if isinstance(self.at, Question) else None
 
     @property
@@ -137,12 +137,12 @@ class Walk:
 
     @property
     def finds(self) -> tuple[str, ...]:
-        """Return what the answers settled by the way, in order."""
+        """Return the findings of the answers on the way, in order."""
         return tuple(answer.finds for _, answer in self.taken if answer.finds)
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
-        """The answers, each with its Law, and what follows at the end of the road."""
+        """The answers, each with its Law, and the statements at the end of the path."""
         answers = (Ground("answer", answer.rests_on, (question, answer)) for question, answer in self.taken)
         ends = () if self.ending is None else self.ending.steps
         return (*answers, *(Ground("ending", each.rests_on, each) for each in ends))
@@ -155,9 +155,10 @@ class Walk:
 
 @dataclass(frozen=True)
 class DecisionGraph:
-    """The whole of it, under one edition of the Laws. Raises BadData where a road does not end or cannot be reached.
+    """The whole graph, under one edition of the Laws. Raises BadData where a path does not end or a node cannot be
+    reached.
 
-    The questions stand in the order in which every road meets them, so that a page can show them one below the other.
+    The questions are in the order in which every path meets them, so that a page can show them one below the other.
     """
 
     name: str
@@ -214,7 +215,8 @@ class DecisionGraph:
     def walk(self, answers: Mapping[str, str]) -> Walk:
         """Follow the answers from the start, as far as they go; an empty answer is none.
 
-        Raises UnknownAnswer for a question that is not asked here, and for an answer that its question does not have.
+        Raises UnknownAnswer for a question that the graph does not have, and for an answer that its question does not
+        have.
 
         >>> road = decision("power").walk({"time": "asked", "irregularity": "no", "link": "yes"})
         >>> road.ending.id, dict(road.unused)
@@ -234,7 +236,7 @@ class DecisionGraph:
         return Walk(tuple(taken), at, given)
 
     def ordinarily(self, answers: Mapping[str, str]) -> dict[str, str]:
-        """These answers, and what is ordinary after them, as far as any answer is. Raises UnknownAnswer.
+        """These answers, and the ordinary ones after them, as far as there are any. Raises UnknownAnswer.
 
         >>> decision("lead_out_of_turn").ordinarily({"who": "other", "faced": "up", "told": "opponent"})["told-spread"]
         'no'
@@ -245,16 +247,14 @@ class DecisionGraph:
         return found
 
     def after(self, taken: Sequence[tuple[Question, Answer]]) -> Question | Ending:
-        """Return where a road leads: to what its last answer leads to, or to what an answer on the way puts in its
-        place.
-        """
+        """Return the target of a path's last answer, or its replacement by an earlier answer."""
         name = taken[-1][1].leads_to
         for _, answer in taken:
             name = dict(answer.instead).get(name, name)
         return self.node(name)
 
     def paths(self) -> Iterator[Walk]:
-        """Every road from the start to an ending, each once."""
+        """Every path from the start to an ending, each once."""
 
         def further(at: Question | Ending, taken: tuple[tuple[Question, Answer], ...]) -> Iterator[Walk]:
             if isinstance(at, Ending):
@@ -285,19 +285,18 @@ def _drawn(name: str, edition: int) -> DecisionGraph:
 
 @remembered
 def table_read(name: str, edition: int) -> Mapping[str, Any]:
-    """The table of a decision as `as_read` gives it, read once for each edition."""
+    """The table of a decision from `as_read`, cached for each edition."""
     return as_read(table_of(name), edition)
 
 
 @cache
 def table_of(name: str) -> Mapping[str, Any]:
-    """The whole table of a decision as it is written, with whatever else its ruling keeps there."""
+    """The whole table of a decision as written, with the ruling's other entries in it."""
     return procedure_table(name, "graph")
 
 
 def editions_of(name: str) -> tuple[int, ...]:
-    """The years of the editions under which a decision can be asked, oldest first: those it is drawn for, and those
-    based on them.
+    """The years of the editions for which a decision can be asked, oldest first: its own, and those based on them.
 
     >>> editions_of("power"), editions_of("lead_out_of_turn")
     ((2017,), (2007, 2017))
@@ -306,10 +305,10 @@ def editions_of(name: str) -> tuple[int, ...]:
 
 
 def as_read(table: Mapping[str, Any], edition: int) -> dict[str, Any]:
-    """The table as one of its editions has it: a table by year gives way to its year.
+    """The table for one of its editions: a table by year is replaced by the value of its year.
 
-    What is there `only` in other editions is left out. An edition without an entry of its own has that of the edition
-    it is based on. Raises NotDrawnForEdition, and BadData where a year is missing.
+    Entries that are `only` for other editions are left out. An edition without an entry of its own has that of the
+    edition it is based on. Raises NotDrawnForEdition, and BadData where a year is missing.
 
     >>> as_read({"editions": [2007, 2017], "may": {"2007": False, "2017": True}}, 2007)
     {'editions': [2007, 2017], 'may': False}

@@ -1,7 +1,7 @@
-"""The decisions of a ruling, step by step, before a word is said of it: which step, about whom, resting on what.
+"""The decisions of a ruling, step by step, before they are worded: the step, its subject, its basis.
 
-A ruling holds figures, its `grounds` in their order, and its `doubts`. Sentences are made of them elsewhere, in the
-module of the same place: what `rulings/assigned/teams.py` decides is told in `telling/en/assigned/teams.py`.
+A ruling holds figures, its `grounds` in order, and its `doubts`. The module of the same place words them: what
+`rulings/assigned/teams.py` decides is worded in `telling/en/assigned/teams.py`.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ Basis = Reference | Regulation
 
 @dataclass(frozen=True)
 class Ground:
-    """One step of a ruling: its id, what it rests on (at least one clause or named practice), and whom or what it is
-    about, where a ruling takes the same step for more than one.
+    """One step of a ruling: its id, its basis (at least one clause or named practice), and its subject, where a ruling
+    takes the same step for more than one.
 
     >>> from bridgelaw.laws import cite
     >>> Ground("imps", (cite("78B"),), of="NS").id
@@ -36,7 +36,7 @@ class Ground:
 
 @dataclass(frozen=True)
 class Doubt:
-    """A doubt that does not stop a ruling but that the director should look at again: its id, and its subject."""
+    """A doubt that does not stop a ruling but that the director should check again: its id, and its subject."""
 
     id: str
     of: Any = None

@@ -14,9 +14,9 @@ from bridgelaw.laws.regulations import regulation
 from bridgelaw.rulings.decision import Walk, decision, table_read
 from bridgelaw.rulings.ground import Basis, Ground
 
-#: The kind of an ending at which no clause governs, whatever was found on the way.
+#  The kind of an ending at which no clause governs, whatever the answers found.
 NOTHING_GOVERNS = "none"
-#: Where graph.toml says nothing else, a case has two figures: the clause that governs, and the title of the ending.
+#  By default a case has two figures: the clause that governs, and the title of the ending.
 USUAL_FIGURES = {"governs": "governs", "ending": "ending"}
 
 
@@ -26,7 +26,7 @@ class ProcedureRuling:
 
     `governs` is the last clause that an answer has found; None where none has, and at an ending of the kind "none".
     `story` is what happened, `because` the reason that a case gives for an answer, and `announcement` the director's
-    own words, where they take the place of the ending's.
+    own words, where they replace the ending's.
     """
 
     graph: str
@@ -39,18 +39,17 @@ class ProcedureRuling:
 
     @property
     def grounds(self) -> tuple[Ground, ...]:
-        """The answers, each with its Law, and what follows at the end."""
+        """The answers, each with its Law, and the statements at the end."""
         return self.walk.grounds
 
     @property
     def figures(self) -> Mapping[str, str]:
-        """Return which figures a case of the procedure has: "governs", "governed", "ending", or a table of questions.
-        """
+        """Return the kind of figures of a case: "governs", "governed", "ending", or a table of questions."""
         named: Mapping[str, str] = table_read(self.graph, self.edition).get("figures", USUAL_FIGURES)
         return named
 
     def asked_of(self, table: str) -> str:
-        """Return the last question that was asked of those in a table of graph.toml; empty where none was."""
+        """Return the last question asked among those in a table of graph.toml; empty where none was."""
         among = table_read(self.graph, self.edition)[table]
         return next((question.id for question, _ in reversed(self.walk.taken) if question.id in among), "")
 
@@ -68,9 +67,9 @@ def rule_procedure(
     announcement: str = "",
     edition: int = DEFAULT_EDITION,
 ) -> ProcedureRuling:
-    """Follow the answers to what governs and what follows, or to the next question.
+    """Follow the answers to the Law and the consequences, or to the next question.
 
-    Raises UnknownAnswer, and NotDrawnForEdition for an edition that the procedure is not drawn for.
+    Raises UnknownAnswer, and NotDrawnForEdition for an edition that the procedure does not cover.
 
     >>> answers = {"time": "asked", "irregularity": "yes", "rectification": "over", "normal": "no", "fault": "both"}
     >>> rule_procedure("power", answers)
@@ -87,7 +86,7 @@ def rule_procedure(
 
 @dataclass(frozen=True)
 class Point:
-    """Something to find out or to weigh, by its id, with the clauses and the readings of bodies that it rests on."""
+    """A question of fact or judgement, by its id, with its clauses and the readings of bodies."""
 
     id: str
     rests_on: tuple[Basis, ...]

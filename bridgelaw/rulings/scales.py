@@ -36,7 +36,7 @@ class UnitScale(ABC):
     @property
     @abstractmethod
     def top(self) -> Fraction | None:
-        """The most that the board can bring in matchpoints; None at IMPs."""
+        """The most matchpoints on the board; None at IMPs."""
 
     @property
     def unit(self) -> str:
@@ -45,7 +45,7 @@ class UnitScale(ABC):
 
     @property
     def short(self) -> str:
-        """The unit as a column is headed."""
+        """The short name of the unit for a column."""
         return IMPS if self.top is None else "MPs"
 
     @property
@@ -55,19 +55,19 @@ class UnitScale(ABC):
 
     @property
     def whole(self) -> Fraction:
-        """Return what two scores that balance add to: nothing in IMPs, the top in matchpoints."""
+        """Return the sum of two scores that balance: 0 in IMPs, the top in matchpoints."""
         return self.top or Fraction()
 
     def complement(self, value: Fraction) -> Fraction:
-        """Return what the other side has when this side has so much."""
+        """Return the other side's score when this side has this score."""
         return self.whole - value
 
     def law(self, edition: int = DEFAULT_EDITION) -> Reference:
-        """The clause by which the unit is reckoned."""
+        """The clause that defines the unit."""
         return cite("78B" if self.top is None else "78A", edition)
 
     def rests_on(self, edition: int = DEFAULT_EDITION) -> tuple[Basis, ...]:
-        """The clause by which the unit is reckoned, and the regulation where there is one."""
+        """The clause that defines the unit, and the regulation where there is one."""
         return (self.law(edition),)
 
 
@@ -76,14 +76,14 @@ class OfResults(UnitScale):
 
     @abstractmethod
     def worth(self, score: int, side: Side) -> Fraction:
-        """Return what a score in NS total points is worth to that side."""
+        """Return the worth of a score in NS total points to that side."""
 
     def datum(self, score: int) -> Fraction | None:
-        """Return what the score is compared with, in NS total points, where it helps to make that itself."""
+        """Return the datum of the score, in NS total points, where the score is part of it."""
         return None
 
     def difference(self, score: int, side: Side) -> Fraction | None:
-        """The difference in total points that is looked up, where there is one."""
+        """The difference in total points to look up, where there is one."""
         return None
 
 
@@ -94,7 +94,7 @@ class AmongOthers(OfResults):
 
     @abstractmethod
     def board(self, scores: Sequence[int], side: Side) -> tuple[Fraction, ...]:
-        """Return what every line of the board is worth to that side; the scores are NS total points."""
+        """Return the worth of every line of the board to that side; the scores are NS total points."""
 
     def worth(self, score: int, side: Side) -> Fraction:
         return self.board((score, *self.others.scores), side)[0]
@@ -125,8 +125,8 @@ class AtTeams(OfResults):
 class AtPairs(AmongOthers):
     """Matchpoints among the results of the other tables (Law 78A).
 
-    Where more scores are `expected` than there are results, these are brought to the whole board by Neuberg's formula.
-    Raises TooFewExpected.
+    Where more scores are `expected` than there are results, these are converted to the whole board by Neuberg's
+    formula. Raises TooFewExpected.
 
     >>> AtPairs(Traveller.parse("620\\n-100")).worth(620, Side.NS)
     Fraction(3, 1)
@@ -147,7 +147,7 @@ class AtPairs(AmongOthers):
 
     @property
     def results(self) -> int:
-        """The number of results with that of this table."""
+        """The number of results, that of this table included."""
         return len(self.others.lines) + 1
 
     @property
@@ -160,7 +160,7 @@ class AtPairs(AmongOthers):
 
 @dataclass(frozen=True)
 class AtButler(AmongOthers):
-    """IMPs against the datum that the result itself helps to make (Law 78D), by a regulation about the datum.
+    """IMPs against the datum that includes the result itself (Law 78D), by a regulation about the datum.
 
     >>> AtButler(Traveller.parse("620\\n-100")).worth(620, Side.NS)
     Fraction(6, 1)
@@ -175,7 +175,7 @@ class AtButler(AmongOthers):
 
     @property
     def regulation(self) -> Regulation:
-        """Return how the datum is made; the mean rounded to ten, if nothing else is laid down."""
+        """Return the regulation on the datum; by default the mean rounded to ten."""
         return self.by or regulation("datum-ten")
 
     def rests_on(self, edition: int = DEFAULT_EDITION) -> tuple[Basis, ...]:
@@ -220,7 +220,8 @@ def laid_down(by: Regulation) -> DatumRule:
 
 
 def aside_in_imps(others: Traveller, edition: int = DEFAULT_EDITION) -> tuple[Doubt, ...]:
-    """Return what no Law says of the artificial scores of a field that is scored in IMPs; nothing where there are none.
+    """Return the doubt about artificial scores of a field scored in IMPs, on which no Law speaks; None where there are
+    none.
 
     >>> [each.id for each in aside_in_imps(Traveller.parse("1 2 620\\n3 4 170\\n5 6 60/40", aside=True))]
     ['aside-in-imps']

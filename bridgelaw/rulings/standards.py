@@ -1,7 +1,7 @@
 """Two standards, one for each side: the best result that was likely, and the worst that was at all probable.
 
 Law 12C2 of 1997 gave the innocent side the one and the offenders the other; 12C1(e) of 2007 kept both as an option.
-Neither says how probable "likely" is, so the thresholds are inputs, each with the place where it was read.
+Neither says how probable "likely" is, so the thresholds are inputs, each with its source.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ WORDS = {"likely": "likely", "probable": "at all probable"}
 
 
 class BadThreshold(BadInput):
-    """A threshold that no probability can be held against, or two that stand the wrong way round."""
+    """A threshold that is no probability, or two that are the wrong way round."""
 
 
 class NothingReaches(BadInput):
@@ -51,7 +51,7 @@ class Threshold:
 
     @classmethod
     def read(cls, about: str, text: str) -> Threshold:
-        """A threshold by the name of its regulation, or as a number of the director's own.
+        """Read a threshold by the name of its regulation, or as a number of the director's own.
 
         >>> Threshold.read("likely", "likely-third").share, Threshold.read("likely", "40%").share
         (Fraction(1, 3), Fraction(2, 5))
@@ -69,9 +69,9 @@ class Threshold:
 
 @dataclass(frozen=True)
 class Standards:
-    """Both thresholds, and whether probabilities are added up from one end or looked at one by one.
+    """Both thresholds, and whether probabilities are added up from one end or compared one by one.
 
-    `reading` is a regulation about "reading". Raises BadThreshold when what is likely need not even be at all probable.
+    `reading` is a regulation about "reading". Raises BadThreshold when "likely" is below "at all probable".
     """
 
     likely: Threshold
@@ -89,7 +89,7 @@ class Standards:
 
     @classmethod
     def of(cls, likely: str = "likely-third", probable: str = "probable-sixth", reading: str = "added-up") -> Standards:
-        """The standards by names of regulations, or numbers as they are typed.
+        """The standards by names of regulations, or numbers as typed.
 
         >>> Standards.of().likely.share, Standards.of().added
         (Fraction(1, 3), True)
@@ -113,7 +113,7 @@ def read_way(reading: str) -> Regulation:
 
 @dataclass(frozen=True)
 class Possible:
-    """One result that might have been: NS total points, what it is worth to the innocent side, its probability."""
+    """One result that might have been: NS total points, its worth to the innocent side, its probability."""
 
     points: int
     value: Fraction

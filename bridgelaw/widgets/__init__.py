@@ -1,7 +1,7 @@
 """The live widgets, on top of the rest. Only this package imports ipywidgets.
 
-A widget is loaded when it is first asked for: a page shows two or three of them. The calculators are those of the
-chapters; one of a procedure that is data alone is made when it is asked for.
+A widget is loaded on first use: a page shows two or three of them. The calculators are those of the chapters; one of a
+procedure that is data alone is made on first use.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ hear_all()
 
 
 def __getattr__(name: str) -> Any:
-    """The widget of that name. Raises AttributeError."""
+    """Return the widget of that name. Raises AttributeError."""
     calculators = registry.calculators()
     if name in _MODULES:
         found = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

@@ -21,8 +21,8 @@ ORDINARY = "Answer the rest as normal"
 
 
 class AnswerMenus:
-    """Serves the field `answers` of a form. Every question has its menu from the start; those that are not reached
-    are hidden and keep what was chosen in them. Nobody is asked what is `settled` by other entries.
+    """Serves the field `answers` of a form. Every question has its menu from the start; unreached ones are hidden and
+    keep their choice. Questions `settled` by other entries have none.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class AnswerMenus:
 
     @property
     def chosen(self) -> dict[str, str]:
-        """Return what is chosen, by the id of the question."""
+        """Return the choices, by the id of the question."""
         return {name: each.value for name, each in self.menus.items() if each.value}
 
     def read(self) -> dict[str, Plain]:
@@ -63,7 +63,7 @@ class AnswerMenus:
         return {"answers": rows_of(self.chosen)}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
-        """Set the menus. Raises BadInput for a question that nobody is asked, or one answered twice."""
+        """Set the menus. Raises BadInput for a question without a menu, or one answered twice."""
         answers = [(each["question"], each["answer"]) for each in entries["answers"]]
         for name, answer in answers:
             if name not in self.menus:
@@ -85,7 +85,7 @@ class AnswerMenus:
             shown(each, name in names)
 
     def word(self, graph: DecisionGraph, words: GraphWords) -> None:
-        """Put the players and the card of a case into the questions; what was chosen stays chosen."""
+        """Put the players and the card of a case into the questions; the choices stay."""
         if words is self._worded:
             return
         self._wording = True
@@ -102,7 +102,7 @@ class AnswerMenus:
 
 
 def rows_of(answers: Mapping[str, str]) -> list[Plain]:
-    """Answers by their question as the rows that a form is given."""
+    """The answers by question as the rows of a form."""
     return [{"question": name, "answer": each} for name, each in answers.items() if each]
 
 

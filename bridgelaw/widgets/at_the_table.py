@@ -1,4 +1,4 @@
-"""At the table: a call as it comes. Ask, say, rule in your own order; then see how it was, and play on."""
+"""At the table: a simulated call. Ask, say, rule in your own order; then see the verdict, and play on."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The ids of the lines so far. Setting it raises BadCall for a line that there is not."""
+        """The ids of the lines so far. Setting it raises BadCall for an unknown line."""
         return self._said
 
     @said.setter
@@ -96,14 +96,14 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         return judged(self.call, self._said)
 
     def finish(self) -> None:
-        """Say how it was; where all has been said that had to be, the reader can go on."""
+        """Show the verdict; once everything required has been said, the reader can go on."""
         self.finished = True
         self._verdict.value = judged_html(self.judged)
         shown(self._plays, self.judged.ruled and self.call.continuation is not None)
         self._tell()
 
     def play_on(self) -> None:
-        """Go on from the ruling that was due, with the calculator of the call: with the cards, or through the lines."""
+        """Go on from the right ruling, with the calculator of the call: with the cards, or through the lines."""
         if continuation := self.call.continuation:
             self._next.children = (getattr(widgets, continuation.calculator).after_ruling(continuation.start),)
 
@@ -116,11 +116,11 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
             watcher()
 
     def kept(self) -> dict[str, Any]:
-        """Return the values to store: the lines that were used, and whether the ruling was made."""
+        """Return the values to store: the lines used, and whether the ruling was made."""
         return {self.keep_key: {"said": list(self._said), "finished": self.finished}} if self._said else {}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept; lines that there are no more are passed over. None is a call begun anew elsewhere."""
+        """Restore stored values; unknown lines are ignored. None means that another page has reset the call."""
         own = kept.get(self.keep_key)
         if own is None and self.keep_key in kept and self._said:
             self.said = ()
@@ -138,7 +138,7 @@ class AtTheTable(w.VBox):  # type: ignore[misc]
         return f"AtTheTable: {self.call.title}. {len(self.call.lines)} things to ask or say, {len(self._said)} said."
 
     def twin(self) -> str:
-        """The call, and folded away how a good director handles it."""
+        """Return the call, with a good director's handling folded."""
         good = judged(self.call, self.call.model)
         return (
             f'<div class="bl-card">{arrival_html(self.call)}<details><summary>Done well</summary>'

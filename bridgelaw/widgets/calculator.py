@@ -1,10 +1,10 @@
 """The base of every calculator: state in, derivation out, a status line, a menu of cases, reset, the ruling as text.
 
-The controls stand on one side and the ruling on the other where there is room, else the ruling below them and its gist
-in a bar at the foot; before a case is ruled, the reader is asked to foresee it.
+The controls are on one side and the ruling on the other where there is room, else the ruling is below them and its gist
+in a bar at the foot; before a case is ruled, the reader is asked to predict it.
 
 A calculator is driven from Python just as from the page: set `state`, read `derivation` and `status`. Bad input never
-raises there: the status line says what is wrong and what would be right, and the last good ruling stays, marked as old.
+raises there: the status line names the mistake and the correct form, and the last good ruling stays, marked as old.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from bridgelaw.widgets.keeping import displayed
 from bridgelaw.widgets.messages import hand_on
 from bridgelaw.widgets.save_case import SaveCase
 
-# Where a page without a kernel says how to get one: the book gives it the way (book/_ext/live_links.py).
+# On a page without a kernel, the link to one: the book sets its target (book/_ext/live_links.py).
 LIVE = '<a class="bl-live">How to open this page live</a>'
 
 
@@ -41,9 +41,9 @@ class Calculator(w.VBox):  # type: ignore[misc]
     """The frame of a calculator. A subclass makes its controls, reads them, rules, and draws the ruling."""
 
     title = ""
-    #: Whether the ruling stands beside the controls; a table that is played on stands among them.
+    #  True if the ruling is beside the controls; false for a table that is played on, which is among them.
     beside = True
-    #: What of deal and auction is among its controls, so that it is not asked for when a case is saved.
+    #  The parts of deal and auction among its controls, which saving a case does not ask for.
     deals: tuple[str, ...] = ()
     old = "These figures cannot be ruled on. This is the last ruling, for the figures before."
 
@@ -86,7 +86,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
             return [*asked, self._ruled_box]
         first = w.HTML(f'<p class="bl-guess-first">{FIRST}</p>')
         first.add_class("bl-guess-closed")
-        # Result and figure stay in sight while the steps below them are read.
+        # Result and figure stay visible while the reader scrolls through the steps.
         pinned = w.VBox([self._status, self._drawing])
         pinned.add_class("bl-pinned")
         self._ruled_box = w.VBox([first, self._guess.note, pinned, self._result, self._text, self._save.box])
@@ -106,7 +106,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     @abstractmethod
     def _make_controls(self) -> list[w.Widget]:
-        """The controls, in the order of the page; each is watched with `_watch`."""
+        """Return the controls, in the order of the page; each is watched with `_watch`."""
 
     @abstractmethod
     def _read(self) -> dict[str, Any]:
@@ -118,7 +118,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     @abstractmethod
     def _case_state(self, case: Case) -> dict[str, Any]:
-        """The state that a case gives."""
+        """Return the state from a case."""
 
     @abstractmethod
     def _rule(self, state: Mapping[str, Any]) -> tuple[Any, Derivation]:
@@ -130,30 +130,30 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     @abstractmethod
     def _entered(self) -> tuple[CaseForm[Any, Any], Given, int, DealAndAuction]:
-        """Return what was ruled on last, as a case has it: form, what is given, edition, deal and auction."""
+        """Return the last ruled entry in the form of a case: form, entries, edition, deal and auction."""
 
     def _figures(self, ruling: Any) -> str:
-        """Return what is drawn of it, if anything."""
+        """Return the drawing of the ruling, if any."""
         return ""
 
     def _below(self, ruling: Any) -> str:
-        """Return what is drawn of it besides, below what stays in sight, if anything."""
+        """Return a further drawing, below the part that stays visible, if any."""
         return ""
 
     def _figures_in_book(self) -> str:
-        """The drawing as a page without a kernel shows it."""
+        """Return the drawing for a page without a kernel."""
         return self._drawn
 
     def _unfolded_in_book(self) -> str:
-        """Return what is drawn besides, which such a page shows with the steps, when they are unfolded."""
+        """Return the further drawing, which such a page shows with the unfolded steps."""
         return ""
 
     # ---- state in, derivation out ----
 
     @property
     def state(self) -> dict[str, Any]:
-        """Everything the controls say, as plain values. Setting it raises BadInput for a control that there is not,
-        and for what a control does not take; then nothing has changed.
+        """All controls as plain values. Setting it raises BadInput for an unknown control, and for a value that a
+        control does not accept; then nothing has changed.
         """
         return self._read()
 
@@ -170,23 +170,23 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self.state = values
 
     def move(self, **values: Any) -> None:
-        """Change some controls as a reader does: the ruling opens, and what was asked is asked no longer."""
+        """Change some controls as a reader does: the ruling opens, and the question is closed."""
         self.state = values
         self._moved()
 
     @property
     def ruling(self) -> Any:
-        """The last good ruling. Raises BadInput where none could be made yet."""
+        """The last good ruling. Raises BadInput where there is none yet."""
         return self._ruled()[0]
 
     @property
     def derivation(self) -> Derivation:
-        """The derivation of the last good ruling. Raises BadInput where none could be made yet."""
+        """The derivation of the last good ruling. Raises BadInput where there is none yet."""
         return self._ruled()[1]
 
     @property
     def prediction(self) -> Guess | None:
-        """The question that a reader answers before the ruling opens; None where there is nothing to foresee."""
+        """The question that a reader answers before the ruling opens; None where there is nothing to predict."""
         return self._guess.prediction
 
     @property
@@ -214,17 +214,17 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._guess.ask(None if self.failed or not self.beside else guess(self.ruling))
 
     def _put_away(self) -> None:
-        """No worked case is shown any more: its story is gone, and its ruling is not shown as the last."""
+        """Remove the worked case: its story is hidden, and its ruling is not shown as the last."""
         self._story.value = ""
         self._save.begin(None)
-        # Of a board of the reader's own nothing is known that could be asked; the next worked case asks afresh.
+        # For a board of the reader's own there is no question; the next worked case asks again.
         self._guess.ask(None)
         self._ruling, self._drawn, self._body = None, "", ""
         for each in (self._drawing, self._result, self._text):
             each.value = ""
 
     def _close(self) -> None:
-        """Keep the ruling closed until the reader has guessed or moved a control; state and derivation are there."""
+        """Hide the ruling until the reader has guessed or moved a control; state and derivation are there."""
         closed = self._guess.asks and not self.failed
         (self.add_class if closed else self.remove_class)("bl-held")
 
@@ -233,14 +233,14 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._tell()
 
     def _moved(self) -> None:
-        """A control was moved: the ruling is open, and what was asked is asked no longer."""
+        """Open the ruling and close the question, because a control was moved."""
         self._open()
         self._guess.over()
 
     def open_case(self, case: Case) -> None:
-        """Show a case of the reader's own, under its own edition; it stands in the menu from now on.
+        """Show a case of the reader's own, under its own edition; from now on it is in the menu.
 
-        Raises BadInput for a case of which the controls cannot be set, and then nothing has changed.
+        Raises BadInput for a case that the controls do not accept, and then nothing has changed.
         """
         state = {**self._case_state(case), "edition": case.edition}
         if not set(state) <= set(self._read()):
@@ -267,7 +267,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._moved()
 
     def reset(self) -> None:
-        """Back to the figures of the case chosen last."""
+        """Go back to the figures of the case chosen last."""
         self._show_case(self._first)
         self._tell()
 
@@ -341,11 +341,11 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._save.refresh()
 
     def _texts(self) -> str:
-        """The words for the table, and what may be copied: the ruling as text."""
+        """The words for the table, and the text to copy: the ruling as text."""
         return self._words() + self._ruling_text()
 
     def _words(self) -> str:
-        """Return what is folded away below the ruling: what the director says, and what the clauses say."""
+        """Return the folded parts below the ruling: the director's words, and the text of the clauses."""
         return words_html(self.derivation) if self.beside else ""
 
     def _ruling_text(self) -> str:
@@ -356,7 +356,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return f'<span class="bl-foot-gist">{text(self.derivation.result)}</span>'
 
     def _mark(self, fault: BadInput | None) -> None:
-        """Mark the control that a fault is about, or none."""
+        """Mark the control with the error, or none."""
 
     def _say(self, kind: str, cautions: tuple[str, ...] = ()) -> None:
         words = " ".join((self.status, *cautions))
@@ -371,10 +371,9 @@ class Calculator(w.VBox):  # type: ignore[misc]
     # ---- saved as a case ----
 
     def as_case(self, about: CaseHeading | None = None) -> str:
-        """Return what was entered and ruled last, as a case file; `about` has the title and the like, else what was
-        typed.
+        """Return the last ruled entries as a case file; `about` has the title and the like, else those typed.
 
-        Raises BadInput where nothing could be ruled yet, and for a deal or an auction that is none.
+        Raises BadInput where nothing could be ruled yet, and for an unreadable deal or auction.
         """
         self._ruled()
         form, given, edition, table = self._entered()
@@ -387,7 +386,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         self._tell()
 
     def _saved(self) -> str:
-        """The case file of what stands in the controls now. Raises BadInput where that cannot be ruled."""
+        """Return the case file of the present entries. Raises BadInput where they cannot be ruled."""
         if self.failed:
             raise BadInput(self.status)
         return self.as_case()
@@ -404,7 +403,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
     @property
     def keep_key(self) -> str:
-        """By what it is kept on its page."""
+        """Return the storage key on its page."""
         return f"calculator/{type(self).__name__}/{self._made_with}"
 
     def _standing(self) -> dict[str, Any]:
@@ -413,8 +412,8 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return {**standing, "about": self._save.read()} if self._save.read() else standing
 
     def kept(self) -> dict[str, Any]:
-        """Return the values to store: the case, the controls and the guess, by `keep_key`; nothing where all is as it
-        began.
+        """Return the values to store: the case, the controls and the guess, by `keep_key`; nothing in the initial
+        state.
 
         >>> from bridgelaw.widgets import WeightingAtTeams
         >>> widget = WeightingAtTeams("000-teams-2013")
@@ -428,9 +427,9 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return {} if standing == self._begun else {self.keep_key: standing}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept, here or by the script of a static page; what is not known any more is passed over.
+        """Restore stored values, from here or from the script of a static page; ignore unknown ones.
 
-        None is what another page has set back: it is as it was when it began.
+        None means that another page has reset it: go back to the initial state.
         """
         asked = kept.get(self._key())
         tried = asked.get("tried") if isinstance(asked, Mapping) else None
@@ -474,7 +473,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return lead + (self.status if self.failed else f"{self.derivation.title}. {self.derivation.result}")
 
     def twin(self) -> str:
-        """The finished ruling as a page without a kernel shows it: question, result, figure; its steps are folded."""
+        """Return the finished ruling for a page without a kernel: question, result, figure; its steps are folded."""
         live = f"{LIVE}, to try your own numbers."
         kind = "bl-error" if self.failed else "bl-result" if self.beside else ""
         texts = self._words() + self._ruling_text() if self._ruling else ""
@@ -496,7 +495,7 @@ class Calculator(w.VBox):  # type: ignore[misc]
         return self._body
 
     def _key(self) -> str:
-        """By what the page knows the question at its head."""
+        """Return the page's key of the question at its head."""
         return f"guess/{type(self).__name__}/{self._first}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
@@ -506,16 +505,16 @@ class Calculator(w.VBox):  # type: ignore[misc]
 
 
 def _lacks(value: object) -> bool:
-    """True if it is None, or holds None somewhere."""
+    """True if it is None, or contains None."""
     if isinstance(value, Mapping):
         return any(map(_lacks, value.values()))
     return any(map(_lacks, value)) if isinstance(value, list | tuple) else value is None
 
 
 def copied(label: str, button: str, plain: str) -> str:
-    """A text that may be copied, folded under its label.
+    """A text to copy, folded under its label.
 
-    `data/set.js` copies it; where no script runs, the text can be marked and copied by hand.
+    `data/set.js` copies it; without a script the text can be selected and copied by hand.
     """
     rows = min(24, plain.count("\n") + 1)
     inside = (
@@ -527,7 +526,7 @@ def copied(label: str, button: str, plain: str) -> str:
 
 
 def foot_html(gist: str, kind: str = "") -> str:
-    """The bar at the foot of a calculator: the gist of its ruling, as HTML; a press leads to the whole of it."""
+    """Render the bar at the foot of a calculator: the gist of its ruling, which links to the whole ruling."""
     return (
         f'<button type="button" class="bl-foot-bar {kind}" data-bl-lead=".bl-ruled">'
         f'{gist}<span class="bl-sr">. Show the whole ruling</span>'

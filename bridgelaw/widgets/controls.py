@@ -1,4 +1,4 @@
-"""The controls of the widgets: only those whose name, state and keyboard work are exposed to a screen reader."""
+"""The controls of the widgets: only those whose name, state and keyboard use are exposed to a screen reader."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _STYLE = {"description_width": "initial"}
 
 
 def tells(attributes: Mapping[str, Sequence[Mapping[str, str]]]) -> str:
-    """HTML that tells the page attributes of the controls of the same part (bl-part): by selector, one set for each.
+    """Return HTML that sets page attributes of the controls in the same part (bl-part): by selector, one set for each.
 
-    ipywidgets gives a control its words and no more; the rest is set by a script (`arrive.js`).
+    ipywidgets only sets the text of a control; a script sets the rest (`arrive.js`).
 
     >>> tells({"button": [{"aria-pressed": "true"}]})[:60]
     '<span hidden data-bl-tells="{&quot;button&quot;: [{&quot;ari'
@@ -26,7 +26,7 @@ def tells(attributes: Mapping[str, Sequence[Mapping[str, str]]]) -> str:
 
 
 def led_to(html: str, lead: bool) -> str:
-    """The head of what a button brings, as HTML; with `lead` the focus goes to it.
+    """Return the head of a button's output as HTML; with `lead` it gets the focus.
 
     >>> led_to("<p>Question 2</p>", False)
     '<div class="bl-led" tabindex="-1"><p>Question 2</p></div>'
@@ -35,8 +35,7 @@ def led_to(html: str, lead: bool) -> str:
 
 
 def head(html: str) -> w.HTML:
-    """Return how a widget begins: the course's styles, for JupyterLab; then what it is about. Keys stay in it
-    (`arrive.js`).
+    """Return the head of a widget: the course's styles, for JupyterLab; then its title. Keys stay in it (`arrive.js`).
 
     The outermost box of the widget has the class bl-widget or bl-card; bl-keys where it only holds such boxes.
     """
@@ -44,7 +43,7 @@ def head(html: str) -> w.HTML:
 
 
 def entry(label: str, value: str = "", width: str = "15rem", hint: str = "") -> w.Text:
-    """A line of text; read when it is left or Enter is pressed, so that half a word is never ruled on."""
+    """A line of text; read when it is left or Enter is pressed, so that an unfinished word is never ruled on."""
     return w.Text(
         value, description=label, placeholder=hint, continuous_update=False, style=_STYLE, layout=_width(width)
     )
@@ -58,7 +57,7 @@ def area(label: str, value: str, rows: int) -> w.Textarea:
 
 
 def menu(label: str, options: Mapping[str, Any] | Sequence[str], value: Any = None, width: str = "19rem") -> w.Dropdown:
-    """One of several; a mapping shows its keys and means its values."""
+    """One of several; a mapping shows its keys and returns its values."""
     pairs = list(options.items()) if isinstance(options, Mapping) else [(each, each) for each in options]
     first = pairs[0][1] if value is None else value
     return w.Dropdown(options=pairs, value=first, description=label, style=_STYLE, layout=_width(width))
@@ -70,17 +69,17 @@ def whole(label: str, value: int, least: int, most: int, width: str = "11rem") -
 
 
 def number(label: str, value: int, width: str = "11rem") -> w.IntText:
-    """A whole number; one that cannot be is not quietly made another, but told by what reads it."""
+    """A whole number; an impossible one is not silently changed, but reported by its reader."""
     return w.IntText(value, description=label, style=_STYLE, layout=_width(width))
 
 
 def tick(label: str, value: bool = False) -> w.Checkbox:
-    """Yes or no."""
+    """A tick box."""
     return w.Checkbox(value, description=label, indent=False, style=_STYLE, layout=w.Layout(width="auto"))
 
 
 def button(label: str) -> w.Button:
-    """Something to do, in words."""
+    """A button with this text."""
     return w.Button(description=label, layout=w.Layout(width="auto"))
 
 
@@ -95,7 +94,7 @@ def group(heading: str, *controls: w.Widget) -> w.VBox:
 
 
 def shown(widget: w.Widget, yes: bool) -> None:
-    """Show a control or take it away, for the keyboard too."""
+    """Show or hide a control, for the keyboard too."""
     widget.layout.display = "" if yes else "none"
 
 

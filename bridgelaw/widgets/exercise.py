@@ -23,9 +23,9 @@ KEY = "bl-key="
 
 
 class ExerciseCard(w.VBox):  # type: ignore[misc]
-    """One exercise. `answers` is the state: what was chosen, typed or written for each part.
+    """One exercise. `answers` is the state: the choice, figure or text for each part.
 
-    `seed` draws other figures where the exercise has any that may differ; 0 are those of its case. `only` shows some of
+    `seed` draws other figures where the exercise has any that may vary; 0 are those of its case. `only` shows some of
     its parts, counted from 0.
 
     >>> card = ExerciseCard("law12-weighted", "split")
@@ -44,9 +44,9 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         self._watchers: list[Callable[[], None]] = []
         self.seed = seed
         self.parts: dict[int, AnsweredPart] = {}
-        # What was answered to other figures than those that are shown.
+        # Answers to other figures than those on the page.
         self._others: dict[str, Any] = {}
-        # The button stays where it is while all above it is laid out anew, and so does the reader's focus.
+        # The button keeps its place while all above it is drawn again, and so does the reader's focus.
         self._laid, self._fresh, another = w.VBox(), w.HTML(), button("Another one like this")
         another.on_click(lambda _: self.another())
         self.deal(seed)
@@ -54,7 +54,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         self.add_class("bl-card")
 
     def deal(self, seed: int) -> None:
-        """Lay the exercise out, with the figures of this seed; what was answered to others is kept, and not seen."""
+        """Lay the exercise out, with the figures of this seed; answers to others are stored, but not shown."""
         self._others |= self._answers_kept()
         self.seed = seed
         self.exercise: Exercise = exercise(self.lesson, self.name, seed)
@@ -63,14 +63,14 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
             number: part_widget(part, self._answered) for number, part in parts if not self.only or number in self.only
         }
         for number, each in self.parts.items():
-            # By this the page knows what is typed in it, letter by letter (`display/data/keep.js`).
+            # The page's key for the text typed in it, letter by letter (`display/data/keep.js`).
             each.add_class(f"{KEY}{self._key(number)}")
         working = [w.HTML(working_html(self.exercise))] if self.exercise.working else []
         self._laid.children = [head(exercise_head(self.exercise)), *self.parts.values(), *working]
         self._answered()
 
     def another(self) -> None:
-        """The same exercise with fresh figures."""
+        """Show the same exercise with new figures."""
         self.deal(self.seed + 1)
         says = f"New figures, number {self.seed}: read the facts above again."
         self._fresh.value = f'<p class="bl-muted" role="status">{says}</p>'
@@ -95,20 +95,20 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
 
     @property
     def firsts(self) -> dict[int, bool | None]:
-        """For each part that is graded, whether its first answer was right; None where there is none yet."""
+        """For each graded part, whether its first answer was right; None where there is none yet."""
         return {number: part.first for number, part in self.parts.items() if part.part.graded}
 
     def answer(self, number: int, value: str | Sequence[str]) -> Feedback:
-        """Answer one part and check it. Raises BadExercise for what is no option of a choice, no step of an order."""
+        """Answer one part and check it. Raises BadExercise for an unknown option of a choice or step of an order."""
         return self.parts[number].answer(value)
 
     def check(self, number: int) -> Feedback:
-        """Grade what stands in one part, and say it."""
+        """Grade the answer to one part, and show the feedback."""
         return self.parts[number].check()
 
     def kept(self) -> dict[str, Any]:
-        """Return the values to store of the card, by the keys of its static page (`data-keep`); nothing that was not
-        touched.
+        """Return the values to store of the card, by the keys of its static page (`data-keep`), without untouched
+        parts.
         """
         found: dict[str, Any] = {self.keep_key: {"seed": self.seed}} if self.seed else {}
         return found | self._others | self._answers_kept()
@@ -117,7 +117,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         return {self._key(number): kept for number, part in self.parts.items() if (kept := part.kept())}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept, here or by the script of a static page; what is not known is passed over."""
+        """Restore stored values, from here or from the script of a static page; ignore unknown ones."""
         own = kept.get(self.keep_key)
         seed = own.get("seed") if isinstance(own, Mapping) else None
         if isinstance(seed, int) and 0 < seed < 10**6 and self.exercise.drawn:
@@ -130,7 +130,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         other = re.compile(rf"{re.escape(self.keep_key)}/\d+(~\d+)?")
         told_of = {name: kept[name] for name in kept if other.fullmatch(name)}
         others = {name: value for name, value in (self._others | told_of).items() if name not in shown}
-        # What was forgotten comes as None, and of what is not named nothing changes.
+        # Deleted entries come as None; entries that are not named do not change.
         self._others = {name: value for name, value in others.items() if value is not None}
 
     def _key(self, number: int) -> str:
@@ -143,7 +143,9 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
         return f"Exercise, level {self.exercise.level}: {self.exercise.title} ({parts})"
 
     def twin(self, folded: bool = False) -> str:
-        """The exercise as a page without a kernel shows it: a script answers, and without one all can be unfolded."""
+        """Return the exercise for a page without a kernel: a script answers, and without one everything can be
+        unfolded.
+        """
         return exercise_html(self.lesson, self.exercise, folded)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
@@ -153,7 +155,7 @@ class ExerciseCard(w.VBox):  # type: ignore[misc]
 
 
 class ExerciseSet(w.VBox):  # type: ignore[misc]
-    """All exercises of a lesson, from the first steps to the hard ones; then how it went, and what was missed again.
+    """All exercises of a lesson, from the first steps to the hard ones; then the score, and missed parts repeated.
 
     >>> lesson = ExerciseSet("law12-weighted")
     >>> lesson.cards[3].answer(0, "7 1/3").right
@@ -178,26 +180,28 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
 
     @property
     def again(self) -> tuple[ExerciseCard, ...]:
-        """The cards on which what was missed has come again."""
+        """The cards of the repeated parts."""
         return tuple(self._again.children)
 
     @property
     def score(self) -> str:
-        """Return how it went, in a sentence: the first answer counts."""
+        """Return the score, in a sentence: the first answer counts."""
         firsts = [first for card in self.cards for first in card.firsts.values()]
         answered = [first for first in firsts if first is not None]
         return f"{len(answered)} of {len(firsts)} answered, {sum(answered)} right at the first answer."
 
     @property
     def missed(self) -> dict[ExerciseCard, tuple[int, ...]]:
-        """The parts whose first answer was not right, by their card: of the last round where something came again."""
+        """The parts whose first answer was not right, by their card: of the last round, where something was
+        repeated.
+        """
         told = {
             card: tuple(n for n, first in card.firsts.items() if first is False) for card in self.again or self.cards
         }
         return {card: numbers for card, numbers in told.items() if numbers}
 
     def repeat(self) -> None:
-        """Ask again what was missed, and that alone, with fresh figures where there are any."""
+        """Repeat the missed parts only, with new figures where there are any."""
         cards = [
             ExerciseCard(card.lesson, card.name, card.seed + 1 if card.exercise.drawn else 0, numbers, f"{AGAIN}/")
             for card, numbers in self.missed.items()
@@ -225,7 +229,7 @@ class ExerciseSet(w.VBox):  # type: ignore[misc]
         return {name: value for card in self.cards for name, value in card.kept().items()}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept."""
+        """Restore stored values."""
         for card in self.cards:
             card.restore(kept)
 

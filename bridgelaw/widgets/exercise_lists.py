@@ -29,7 +29,7 @@ BOX_WIDTH = "7rem"
 
 
 def filled_grid(part: Filled) -> tuple[list[w.Text], w.GridBox]:
-    """Return the boxes in their order, and the grid around them, with the roles of its cells for a screen reader."""
+    """Return the boxes in order, and the grid around them, with the roles of its cells for a screen reader."""
     fields: list[w.Text] = []
 
     def box(_: Box, name: str) -> w.Text:
@@ -48,7 +48,7 @@ def filled_grid(part: Filled) -> tuple[list[w.Text], w.GridBox]:
 
 
 def _roles(part: Filled) -> dict[str, list[dict[str, str]]]:
-    """A row begins with its heading where that is a text."""
+    """Return the roles of a row, which begins with its heading if that is a text."""
     lines = part.cells(lambda _: "rowheader", lambda *_: "cell")
     body = [{"role": role if n == 0 else "cell"} for line in lines for n, role in enumerate(line)]
     return {
@@ -59,8 +59,7 @@ def _roles(part: Filled) -> dict[str, list[dict[str, str]]]:
 
 
 class ListPart(AnsweredPart):
-    """The base of the parts that are lists: one button checks the whole list, and a list that is none yet is no answer.
-    """
+    """The base of the parts that are lists: one button checks the whole list, and an incomplete list is no answer."""
 
     part: Several | Ordered | Filled
 
@@ -74,19 +73,19 @@ class ListPart(AnsweredPart):
     @property
     @abstractmethod
     def value(self) -> list[str]:
-        """The answer as it stands now."""
+        """The present answer."""
 
     @abstractmethod
     def put(self, value: Sequence[str]) -> None:
-        """Lay out an answer without checking it. Raises BadExercise for what cannot be one."""
+        """Show an answer without checking it. Raises BadExercise for an impossible one."""
 
     def answer(self, value: str | Sequence[str]) -> Feedback:
-        """Lay out an answer and check it; one text is a list of one. Raises BadExercise for what cannot be one."""
+        """Show an answer and check it; one text is a list of one. Raises BadExercise for an impossible one."""
         self.put([value] if isinstance(value, str) else value)
         return self.check()
 
     def check(self) -> Feedback:
-        """Grade the answer as it stands, and say it."""
+        """Grade the present answer, and show the feedback."""
         value = self.value
         self.feedback = self.part.grade(value)
         self._says.value = feedback_html(self.feedback)
@@ -95,7 +94,7 @@ class ListPart(AnsweredPart):
         return self.feedback
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Check again what was checked; what is no answer any more is passed over."""
+        """Check the stored answer again; ignore it if it is no longer valid."""
         tried = kept.get("tried")
         for each in tried if isinstance(tried, list) else []:
             try:
@@ -119,11 +118,11 @@ class SeveralPart(ListPart):
 
     @property
     def value(self) -> list[str]:
-        """The options that are ticked, as they stand."""
+        """The ticked options."""
         return [words for words, each in self.ticks.items() if each.value]
 
     def put(self, value: Sequence[str]) -> None:
-        """Tick these options and no other. Raises BadExercise for what is none."""
+        """Tick these options and no other. Raises BadExercise for an unknown one."""
         for words in value:
             if words not in self.ticks:
                 raise BadExercise(f"'{words}' is not an option here.", f"Choose: {'; '.join(self.ticks)}.")
@@ -171,17 +170,17 @@ class OrderedPart(ListPart):
         self._moved.value = self._names()
 
     def _names(self) -> str:
-        """Return what each button is called: which step it moves, and where."""
+        """Return the name of each button: the step it moves, and the direction."""
         words = ((way, step) for step in self._order for way in ("Up", "Down"))
         return tells({".bl-order-row > button": [{"aria-label": move_name(*each)} for each in words]})
 
     @property
     def value(self) -> list[str]:
-        """The steps in the order in which they stand."""
+        """The steps in their present order."""
         return list(self._order)
 
     def put(self, value: Sequence[str]) -> None:
-        """Put the steps so. Raises BadExercise where they are not the steps that are asked for, each once."""
+        """Put the steps in this order. Raises BadExercise unless they are all steps, each once."""
         if not self.part.reads(value):
             raise BadExercise("These are not the steps of this question.", f"Order: {'; '.join(self.part.shown)}.")
         self._order = list(value)
@@ -211,7 +210,7 @@ class FilledPart(ListPart):
             self.check()
 
     def _changed(self) -> None:
-        # Enter in the last box is told before the value that was typed there: what changes after it is checked again.
+        # The Enter event comes before the value typed: what changes after it is checked again.
         if self._checks:
             self.check()
             self._checks = False
@@ -224,7 +223,7 @@ class FilledPart(ListPart):
         return [str(field.value).strip() for field in self.fields]
 
     def put(self, value: Sequence[str]) -> None:
-        """Fill the boxes; those for which there is nothing are emptied. Raises BadExercise for more than there are."""
+        """Fill the boxes; the others are emptied. Raises BadExercise for more values than boxes."""
         if len(value) > len(self.fields):
             raise BadExercise(f"There are {len(value)} figures for {len(self.fields)} boxes.", "Give one for each box.")
         self._checks = False
@@ -232,7 +231,7 @@ class FilledPart(ListPart):
             field.value = value[number] if number < len(value) else ""
 
     def check(self) -> Feedback:
-        """Grade every box, mark each, and say what there is to say."""
+        """Grade every box, mark each, and show the feedback."""
         feedback = super().check()
         for box, field in zip(self.part.boxes, self.fields, strict=True):
             right = self.part.number(box).grade(field.value).right
@@ -241,13 +240,13 @@ class FilledPart(ListPart):
         return feedback
 
     def kept(self) -> dict[str, Any]:
-        """Return what was checked, and what has been typed since."""
+        """Return the checked values, and those typed since."""
         value = self.value
         typed = {"typed": value} if any(value) and value not in self.tried else {}
         return super().kept() | typed
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Check again what was checked, and type again what was typed after that."""
+        """Restore the checked values and check them, then restore those typed since."""
         super().restore(kept)
         typed = kept_texts(kept.get("typed"))
         if typed and len(typed) <= len(self.fields):
@@ -265,4 +264,4 @@ part_widget = ByKind[AnsweredPart](
         Written: WrittenPart,
     }
 )
-"""The controls of one part; the second argument is called whenever something was answered in it."""
+"""Make the controls of one part; the second argument is called whenever something was answered in it."""

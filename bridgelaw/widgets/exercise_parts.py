@@ -1,6 +1,6 @@
 """The parts of a live exercise: options as buttons that answer at once, a figure that Enter checks, a ruling to write.
 
-Each keeps what was tried, in order: the first answer is the one that counts, and every further one is answered too.
+Each stores the attempts, in order: the first answer counts, and every later one gets feedback too.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from bridgelaw.laws import Reference
 from bridgelaw.widgets.controls import area, button, entry, row, shown, tick
 
 VERDICTS = {True: "bl-picked-yes", False: "bl-picked-no"}
-# Of a ruling that was written, this share of the marks counts as a success.
+# This share of a written ruling's marks counts as a success.
 ENOUGH = (2, 3)
 WhenAnswered = Callable[[], None]
 
 
 class AnsweredPart(w.VBox):  # type: ignore[misc]
-    """The base of the parts: what was tried, what was said to it, and whether the first answer was right."""
+    """The base of the parts: the attempts, the feedback, and whether the first answer was right."""
 
     def __init__(self, part: Part, answered: WhenAnswered, *children: w.Widget) -> None:
         self.part, self._answered = part, answered
@@ -52,7 +52,7 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
 
     @abstractmethod
     def answer(self, value: Any) -> Feedback:
-        """Give an answer and check it. Raises BadExercise for what cannot be one."""
+        """Give an answer and check it. Raises BadExercise for an impossible one."""
 
     @abstractmethod
     def check(self) -> Feedback:
@@ -76,7 +76,7 @@ class AnsweredPart(w.VBox):  # type: ignore[misc]
 
 
 class ChoicePart(AnsweredPart):
-    """A choice: a button for every option, and under it what there is to say to whoever takes it."""
+    """A choice: a button for every option, and under it the feedback once it is taken."""
 
     part: MultipleChoice
 
@@ -96,11 +96,11 @@ class ChoicePart(AnsweredPart):
 
     @property
     def value(self) -> str:
-        """The option taken last; empty before one was."""
+        """The option taken last; empty if there is none."""
         return self._taken
 
     def answer(self, value: str) -> Feedback:
-        """Take an option. Raises BadExercise for what is none."""
+        """Take an option. Raises BadExercise for an unknown one."""
         if value not in self.buttons:
             raise BadExercise(f"'{value}' is not an option here.", f"Choose: {'; '.join(self.buttons)}.")
         feedback = self.part.grade(value)
@@ -115,7 +115,7 @@ class ChoicePart(AnsweredPart):
         return feedback
 
     def check(self) -> Feedback:
-        """Return what there is to say to the option taken last, or that none was taken yet."""
+        """Return the feedback to the option taken last, or that there is none yet."""
         if self.value:
             return self.answer(self.value)
         self.feedback = self.part.grade("")
@@ -123,7 +123,7 @@ class ChoicePart(AnsweredPart):
         return self.feedback
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take the options again that were tried; what is no option any more is passed over."""
+        """Take the stored options again; ignore unknown ones."""
         for each in kept_texts(kept.get("tried")):
             if each in self.buttons:
                 self.answer(each)
@@ -142,8 +142,8 @@ class NumberPart(AnsweredPart):
         self._checks = False
         press = button("Check")
         press.on_click(lambda _: self.check())
-        # Enter is told before the value that was typed, and a click can overtake it: so a value that changes after a
-        # check is checked again, and an empty box says nothing at Enter.
+        # The Enter event comes before the value typed, and a click can overtake it: so a value that changes after a
+        # check is checked again, and an empty box shows nothing at Enter.
         self.field.on_msg(self._told)
         self.field.observe(lambda _: self.check() if self._checks else None, "value")
         super().__init__(part, answered, self.field, row(press), self._says, *part_helps(part))
@@ -166,7 +166,7 @@ class NumberPart(AnsweredPart):
         return self.check()
 
     def check(self) -> Feedback:
-        """Grade what stands in the box, and say it."""
+        """Grade the text of the box, and show the feedback."""
         self._checks = True
         self.feedback = self.part.grade(self.value)
         self._says.value = feedback_html(self.feedback)
@@ -175,7 +175,7 @@ class NumberPart(AnsweredPart):
         return self.feedback
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Check again what was checked, and type again what was typed after that."""
+        """Restore the checked values and check them, then restore the text typed since."""
         for each in kept_texts(kept.get("tried")):
             self.answer(each)
         if isinstance(typed := kept.get("typed"), str) and typed != self.value:
@@ -211,7 +211,7 @@ class WrittenPart(AnsweredPart):
 
     @property
     def value(self) -> str:
-        """Return what was written."""
+        """Return the text written."""
         return str(self.field.value)
 
     def kept(self) -> dict[str, Any]:
@@ -238,7 +238,7 @@ class WrittenPart(AnsweredPart):
         self.field.continuous_update = True
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """The ruling and its marks again."""
+        """Restore the ruling and its marks."""
         written, marks = kept.get("written"), kept.get("marks")
         if isinstance(written, str):
             self.field.value = written
@@ -249,17 +249,17 @@ class WrittenPart(AnsweredPart):
 
 
 def feedback_html(feedback: Feedback, laws: tuple[Reference, ...] = ()) -> str:
-    """The answer to an answer: its verdict by sign and word, and why."""
+    """Render feedback: its verdict by sign and word, and the reason."""
     kind = "bl-right" if feedback.right else "bl-wrong"
     return f'<div role="status" class="{kind}"><p>{text(feedback.says)}{tags(laws)}</p></div>'
 
 
 def part_helps(part: Part) -> list[w.Widget]:
-    """Return what a part has for those who want it: a hint, and the answer."""
+    """Return the optional help of a part: a hint, and the answer."""
     helps = helps_html(part)
     return [w.HTML(helps)] if helps else []
 
 
 def kept_texts(value: Any) -> list[str]:
-    """The texts of a kept list; what is none is passed over."""
+    """The texts of a stored list; ignore anything else."""
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []

@@ -1,4 +1,4 @@
-"""A sentence about a control, beside it: what is wrong with what stands in it, or what was done with it."""
+"""A message about a control, beside it: an error in its value, or a note on what was done with it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bridgelaw.widgets.controls import shown
 
 
 class FieldMessage:
-    """The line below a row of controls; made when there is first something to say."""
+    """The line below a row of controls; made with its first message."""
 
     def __init__(self, row: w.Box) -> None:
         self._row = row
@@ -20,25 +20,25 @@ class FieldMessage:
         self._kept = False
 
     def wrong(self, control: w.Widget, says: str, kept: bool = False) -> None:
-        """Mark a control and say what is wrong with it; what is `kept` stays until that control is right."""
+        """Mark a control and state its error; a `kept` message stays until that control is right."""
         self._unmark()
         control.add_class("bl-invalid")
         self._marked, self._kept = control, kept
-        # The script ties the sentence to the control, for those who hear the page (data/set.js).
+        # The script links the sentence to the control, for screen readers (data/set.js).
         self._say(f'<p class="bl-told" data-bl-told="{escape(control.description)}">{text(says)}</p>')
 
     def note(self, says: str) -> None:
-        """Say something that is no fault."""
+        """Show a note that is no error."""
         self._unmark()
         self._say(f'<p class="bl-told-note">{text(says)}</p>' if says else "")
 
     def right(self) -> None:
-        """Nothing is wrong with what stands there; what the reader typed in vain is still told."""
+        """Remove the error; a note on rejected typing stays."""
         if self._marked is not None and not self._kept:
             self.clear()
 
     def clear(self) -> None:
-        """Say nothing."""
+        """Remove the message."""
         self._unmark()
         self._say("")
 

@@ -1,4 +1,4 @@
-"""Open a file of the reader's: the page reads it and sends it nowhere. What widgets that open one share is here."""
+"""Open a file of the reader's: the page reads it and sends it nowhere. The shared part of the widgets that open one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bridgelaw.display.html import status_html
 
 
 class Quiet:
-    """A widget that can change its own controls without hearing them: it asks `_quiet` first.
+    """A widget that can change its own controls without reacting to them: it checks `_quiet` first.
 
     >>> quiet = Quiet()
     >>> with quiet._quietly():
@@ -39,7 +39,7 @@ _DATA = "data:application/octet-stream;base64,"
 
 
 def bytes_of(words: str) -> bytes:
-    """The bytes of a file that the page read: those of its text, or what stands in it as base64.
+    """The bytes of a file that the page read: those of its text, or its decoded base64.
 
     >>> bytes_of("1 2 620"), bytes_of("data:application/octet-stream;base64,AAH/")
     (b'1 2 620', b'\\x00\\x01\\xff')
@@ -48,14 +48,14 @@ def bytes_of(words: str) -> bytes:
 
 
 def is_binary(words: str) -> bool:
-    """True if these are bytes, which nobody wants to see."""
+    """True if these are bytes rather than readable text."""
     return words.startswith(_DATA)
 
 
 def file_box(label: str, accept: str, most: int, beside: str = "It is read on this device. Nothing is sent.") -> str:
-    """The control, as HTML; of a file longer than `most` letters one more is read, so that it is known to be too long.
+    """The control, as HTML; it reads at most one letter more than `most`, to detect files that are too long.
 
-    What is read is put into the line of text and the box of the same widget (bl-opens), by a script (`arrive.js`).
+    A script (`arrive.js`) puts the content into the line of text and the box of the same widget (bl-opens).
 
     >>> "accept=\\".xml\\"" in file_box("An evening", ".xml", 10)
     True

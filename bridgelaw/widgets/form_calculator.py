@@ -22,15 +22,15 @@ EDITION = "edition"
 
 
 class FormCalculator(Calculator):
-    """State in, derivation out, by the same declaration and the same rule as a case file of that form.
+    """A calculator with the same declaration and the same rule as a case file of that form.
 
     The state is the form's entries, as a case file has them, and the edition of the Laws.
     """
 
     form: ClassVar[CaseForm[Any, Any]]
-    #: Whether a board of the reader's own can be entered from nothing; where cards are dealt it begins with a case.
+    #  True if a board of the reader's own can be entered from nothing; where cards are dealt it begins with a case.
     own_board: ClassVar[bool] = True
-    # What was ruled on last: what a case file keeps of it.
+    # The last ruled entries, for a case file.
     _kept: tuple[Given, int, DealAndAuction]
 
     def __init__(self, case: str) -> None:
@@ -50,21 +50,19 @@ class FormCalculator(Calculator):
         return widget
 
     def _nothing(self) -> Mapping[str, Any]:
-        """The state in which nothing is entered."""
+        """The state without any entry."""
         declared = self.form.given.declared()
         return {name: self._least(name, declared[name], value) for name, value in self.form.given.blank().items()}
 
     def _least(self, name: str, about: Declared, blank: Any) -> Any:
-        """Return what a control holds that nobody has set: in a menu for which there is no usual value nothing is
-        chosen.
-        """
+        """Return the initial value of a control: a menu without a usual value has no choice."""
         box = self._controls.box(name)
         if isinstance(box, w.Textarea | w.Text) and not isinstance(blank, str):
             return ""
         return "" if has_no_usual(name, about) else blank
 
     def my_board(self, **values: Any) -> None:
-        """Put the worked case away, story and all: only these values are entered. Raises BadInput, as `set` does."""
+        """Replace the worked case, story included, with only these values. Raises BadInput, as `set` does."""
         self._put_away()
         self._quietly({**self._read(), **self._nothing(), **values}, "")
         self._moved()
@@ -79,7 +77,7 @@ class FormCalculator(Calculator):
         return fields
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
-        """Controls of its own for fields that belong together: by a name, the fields and what serves them."""
+        """Controls of its own for fields that belong together: by a name, the fields and their control."""
         return {}
 
     def _make_controls(self) -> list[w.Widget]:
@@ -90,7 +88,7 @@ class FormCalculator(Calculator):
         return self._controls.groups({first: [self._edition]})
 
     def _closes(self) -> bool:
-        """True if the edition that is chosen lets no road carry weight that only a disallowed action opens."""
+        """True if the chosen edition gives no weight to outcomes that only a disallowed action leads to."""
         return rule("legal-roads-only", self._edition.value).holds
 
     def _mark(self, fault: BadInput | None) -> None:
@@ -124,7 +122,7 @@ class FormCalculator(Calculator):
         try:
             return copied("My entries as a case file", "Copy the case file", self.as_case())
         except BadInput:
-            # The cards that were typed for it are none; below they are told.
+            # Cards typed for it are not stored with it; they are shown below.
             return ""
 
     def _entered(self) -> tuple[CaseForm[Any, Any], Given, int, DealAndAuction]:

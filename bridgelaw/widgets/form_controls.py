@@ -1,7 +1,7 @@
-"""The controls of a calculator, made from what its form of case declares (`bridgelaw.cases.given`).
+"""The controls of a calculator, made from the declaration of its form of case (`bridgelaw.cases.given`).
 
-Nothing here knows a form: a field's label, hint, group and kind of control are its declaration's. Fields that one set
-of controls serves together, such as the outcomes of both sides, bring their own `Entry`.
+Nothing here knows a form: a field's label, hint, group and kind of control are its declaration's. Fields served
+together by one set of controls, such as the outcomes of both sides, bring their own `Entry`.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ Changed = Callable[[object], None]
 # Widths in rem: a letter takes about half of one, a box or an arrow some more.
 LETTER, FRAME, LEAST, MOST = 0.52, 4.0, 10.0, 38.0
 NOT_SAID = "not said"
-"""What a menu offers where its field may be left out."""
+"""The option of a menu whose field may be left out."""
 CHOOSE = "choose"
-"""What it shows where it may not, and nothing is chosen yet."""
-# What a file may leave out, but no board of one's own has by itself.
+"""The option of a required menu before anything is chosen."""
+# Fields that a file may leave out, but that have no usual value for a board of the reader's own.
 _NEVER_USUAL = ("vulnerability", "trump", "declarer", "leader", "claimer")
 
 
 class Entry(Protocol):
-    """One control, or several that belong together: what they hold of the form's entries."""
+    """One control, or several that belong together, for some entries of the form."""
 
     box: w.Widget
 
@@ -45,17 +45,17 @@ class Entry(Protocol):
 
 @runtime_checkable
 class Marked(Protocol):
-    """Controls of which it can be said that what stands in one is wrong."""
+    """Controls that can show an error."""
 
     def mark(self, way: Sequence[str | int], says: str) -> None:
-        """Say of the control that a fault is about what is wrong; `way` leads to its field."""
+        """Mark the control with the error; `way` leads to its field."""
 
     def unmark(self) -> None:
-        """Nothing is wrong with any of them."""
+        """Remove the error."""
 
 
 def has_no_usual(name: str, about: Declared) -> bool:
-    """True if it is a menu in which nothing is chosen before somebody chooses: no value of it is the usual one."""
+    """True if it is a menu without a default choice, because no value is the usual one."""
     by_file = about.default is not None and name not in _NEVER_USUAL
     return isinstance(about.reader, Menu) and not about.optional and not by_file
 
@@ -66,7 +66,7 @@ class One:
     def __init__(self, name: str, about: Declared, changed: Changed) -> None:
         self._name, self._has_no_usual = name, has_no_usual(name, about)
         self.box: Any = _control(about)
-        #: The line below the row of controls in which it stands, once it stands in one.
+        #  The line below its row of controls, once it is in one.
         self.told: FieldMessage | None = None
         self.box.observe(changed, "value")
 
@@ -75,7 +75,7 @@ class One:
         return {self._name: self.box.value}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
-        """Set it; a menu that has no usual value can stand without a choice, until one is made."""
+        """Set it; a menu without a usual value may have no choice yet."""
         value = entries[self._name]
         if value == "" and self._has_no_usual and "" not in dict(self.box.options).values():
             self.box.options = [(CHOOSE, ""), *self.box.options]
@@ -86,12 +86,12 @@ class One:
         shown(self.box, yes)
 
     def mark(self, way: Sequence[str | int], says: str) -> None:
-        """Say what is wrong, below the row in which it stands."""
+        """Show the error, below its row."""
         if self.told is not None:
             self.told.wrong(self.box, says)
 
     def unmark(self) -> None:
-        """Nothing is wrong with it."""
+        """Remove the error."""
         if self.told is not None:
             self.told.right()
 
@@ -107,16 +107,16 @@ class _Part:
         shown(self.box, yes)
 
     def mark(self, way: Sequence[str | int], says: str) -> None:
-        """Say it of the control of the part."""
+        """Mark the control of the part."""
         self._controls.mark(way[1:], says)
 
     def unmark(self) -> None:
-        """Nothing is wrong with any."""
+        """Remove the errors."""
         self._controls.unmark()
 
 
 class Whether(_Part):
-    """A part of the form that may be left out: a tick, and its controls while it is set. They keep what they hold."""
+    """An optional part of the form: a tick, and its controls while it is set. They keep their values."""
 
     def __init__(self, name: str, about: Declared, part: Subtable, changed: Changed) -> None:
         self._name = name
@@ -129,11 +129,11 @@ class Whether(_Part):
         self.box = w.VBox([self._tick, self._inside])
 
     def read(self) -> dict[str, Plain]:
-        """The part, or nothing of it."""
+        """Return the part, or None."""
         return {self._name: self._controls.read() if self._tick.value else {}}
 
     def write(self, entries: Mapping[str, Plain]) -> None:
-        """Set the tick and, where it is set, what it shows."""
+        """Set the tick and, where it is set, its controls."""
         part = entries[self._name]
         if part:
             self._controls.write(_part(self._controls, part))
@@ -170,7 +170,7 @@ class FormControls:
         served = self._served = {field: key for key, (fields, _) in (entries or {}).items() for field in fields}
         self._entries: dict[str, Entry] = {}
         self._groups: dict[str, list[str]] = {}
-        #: The box of each group by its heading, once the groups are made.
+        #  The box of each group by its heading, once the groups are made.
         self.boxes: dict[str, w.Widget] = {}
         self._own = frozenset(entries or {})
         for name, about in declared.items():
@@ -180,7 +180,7 @@ class FormControls:
             own = (entries or {}).get(key)
             self._entries[key] = own[1] if own else _entry(name, about, self._announced(changed))
             self._groups.setdefault(about.group, []).append(key)
-        # Asked once: a class is held against a protocol name by name.
+        # Checked once: `isinstance` with a protocol compares name by name.
         self._marked = {key: each for key, each in self._entries.items() if isinstance(each, Marked)}
         self._lay_out()
 
@@ -192,16 +192,16 @@ class FormControls:
         return announce
 
     def entry(self, name: str) -> Entry:
-        """The control of a field, or of those that it stands for. Raises KeyError."""
+        """The control of a field, or the shared one. Raises KeyError."""
         return self._entries[name]
 
     def box(self, name: str) -> w.Widget | None:
-        """Return what is shown of the control of a field; None for a field that has none of its own."""
+        """Return the box of the control of a field; None for a field that has none of its own."""
         found = self._entries.get(name)
         return found.box if found else None
 
     def groups(self, lead: Mapping[str, Sequence[w.Widget]] | None = None) -> list[w.Widget]:
-        """The controls under the headings of their groups; `lead` stands before those of a group."""
+        """The controls under the headings of their groups; `lead` comes before those of a group."""
         made: list[w.Widget] = []
         for heading, keys in self._groups.items():
             first = list((lead or {}).get(heading, ()))
@@ -225,24 +225,24 @@ class FormControls:
         return read
 
     def write(self, entries: Mapping[str, Plain]) -> None:
-        """Set all controls; what an entry cannot take, its control refuses."""
+        """Set all controls; each refuses values that it does not accept."""
         for each in self._entries.values():
             each.write(entries)
         self._lay_out()
 
     def mark(self, way: Sequence[str | int], says: str) -> None:
-        """Say what is wrong of the control to whose field the way leads; of none where it leads to none."""
+        """Mark the control whose field the way leads to; none if there is no such field."""
         key = self._served.get(str(way[0]), str(way[0])) if way else ""
         if key in self._marked:
             self._marked[key].mark(way, says)
 
     def unmark(self) -> None:
-        """Nothing is wrong with any."""
+        """Remove all errors."""
         for each in self._marked.values():
             each.unmark()
 
     def _lay_out(self) -> None:
-        """Show what counts among the entries there are now."""
+        """Show the controls that count with the present entries."""
         conditional = {name: each for name, each in self._declared.items() if each.when is not None}
         if conditional and len(self._entries) >= len(conditional):
             entries = self.read()
@@ -250,14 +250,14 @@ class FormControls:
                 if name in self._entries:
                     self._entries[name].show(about.counts(entries))
             for heading, box in self.boxes.items():
-                # A heading under which nothing counts is not shown either.
+                # A heading without a control that counts is hidden too.
                 keys = self._groups[heading]
                 if all(key in conditional for key in keys):
                     shown(box, any(conditional[key].counts(entries) for key in keys))
 
 
 def _part(controls: FormControls, entries: Mapping[str, Plain]) -> dict[str, Plain]:
-    """The entries of a part, what is not said as it stands. Raises BadInput for one that the part has not."""
+    """The entries of a part, completed by its defaults. Raises BadInput for an unknown one."""
     now = controls.read()
     unknown = ", ".join(f"'{name}'" for name in entries if name not in now)
     if unknown:

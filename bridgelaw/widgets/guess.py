@@ -15,7 +15,7 @@ FIRST = "Guess first, or change a control."
 
 
 class GuessBand:
-    """A band with the question and its answers as buttons; nothing where there is nothing to ask.
+    """A band with the question and its answers as buttons; empty where there is no question.
 
     `opened` is called when the reader has answered.
     """
@@ -23,7 +23,7 @@ class GuessBand:
     def __init__(self, opened: Callable[[], None]) -> None:
         self._opened = opened
         self._guess: Guess | None = None
-        #: The number of the answer that was given to this very ruling.
+        #  The number of the answer given to this ruling.
         self.chosen: int | None = None
         self._prompt = w.HTML()
         self._choices = w.HBox()
@@ -48,7 +48,7 @@ class GuessBand:
         self._mark(False)
 
     def over(self) -> None:
-        """The figures have been moved: an answer would no longer be a guess. What was said to the last one stays."""
+        """Close the question, because the figures have been moved. The last feedback stays."""
         if self._guess is not None and not self._choices.children[0].disabled:
             self.box.add_class("bl-over")
             self._mark(True)
@@ -65,16 +65,16 @@ class GuessBand:
 
     @property
     def prediction(self) -> Guess | None:
-        """The question that is asked, with its answers; None where there is nothing to ask."""
+        """The current question, with its answers; None where there is none."""
         return self._guess
 
     @property
     def asks(self) -> bool:
-        """True if there is anything to ask."""
+        """True if there is a question."""
         return self._guess is not None
 
     def choose(self, number: int) -> None:
-        """Give an answer, and say whether it is right."""
+        """Give an answer, and show whether it is right."""
         if self._guess is None or not 0 <= number < len(self._guess.choices):
             return
         self.chosen = number
@@ -83,7 +83,7 @@ class GuessBand:
         self._opened()
 
     def say(self, words: str) -> None:
-        """Give the answer that has these words, if there is one."""
+        """Give the answer with these words, if there is one."""
         if self._guess is not None and words in self._guess.choices:
             self.choose(self._guess.choices.index(words))
 
@@ -94,7 +94,7 @@ class GuessBand:
 
 
 def said_html(guess: Guess, number: int) -> str:
-    """Return what is said to an answer, before the ruling."""
+    """Render the feedback to an answer, before the ruling."""
     right = number == guess.right
     says = "that is right." if right else f"it is “{guess.choices[guess.right]}”."
     kind = "bl-right" if right else "bl-wrong"
@@ -102,7 +102,7 @@ def said_html(guess: Guess, number: int) -> str:
 
 
 def asked_html(guess: Guess | None, key: str) -> str:
-    """The question as a page without a kernel asks it; until it is answered, what follows is closed (`data/ask.js`)."""
+    """Render the question for a page without a kernel; until it is answered, the rest is hidden (`data/ask.js`)."""
     if guess is None:
         return ""
     options = "".join(_option(guess, number) for number in range(len(guess.choices)))

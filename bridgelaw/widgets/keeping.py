@@ -1,8 +1,8 @@
 """Store a reader's entries: a live page does so itself, JupyterLab in the reader's data folder.
 
-A widget that can be kept has `kept()`, plain values by key, `restore(values)`, and `watch(watcher)`. In JupyterLab it
-is kept only where BRIDGELAW_KEPT names a folder, as `make lab` does, so that a notebook that is run for the book or for
-its tests comes out the same for everybody.
+A widget that can be stored has `kept()`, plain values by key, `restore(values)`, and `watch(watcher)`. In JupyterLab it
+is stored only where BRIDGELAW_KEPT names a folder, as `make lab` does, so that a notebook run for the book or for its
+tests is the same for everybody.
 
     python -m bridgelaw.widgets.keeping save FILE       what was kept, as one file
     python -m bridgelaw.widgets.keeping take-up FILE    such a file, of a browser, too
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bridgelaw.widgets.kept_folder import KeptFolder
 
 FOLDER = "BRIDGELAW_KEPT"
-# What Jupyter tells a kernel of the notebook that it runs.
+# Jupyter tells a kernel in this variable which notebook it runs.
 NOTEBOOK = "JPY_SESSION_NAME"
 
 Put = Callable[[str, dict[str, Any] | None], object]
@@ -40,20 +40,20 @@ Clock = Callable[[], int]
 
 
 class Keeps(Protocol):
-    """A widget that can be kept."""
+    """A widget whose values can be stored."""
 
     def kept(self) -> dict[str, Any]:
         """Return the values to store, by key."""
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take it up again."""
+        """Restore stored values."""
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Call this whenever there may be something new to keep."""
+        """Call this whenever there may be something new to store."""
 
 
 class Keeping:
-    """Hands on, key by key, whatever changes in a widget; None for what is there no more.
+    """Passes on, key by key, all changes in a widget; None for a deleted value.
 
     >>> from bridgelaw.widgets import ExerciseCard
     >>> card = ExerciseCard("law12-weighted", "split")
@@ -70,7 +70,7 @@ class Keeping:
         widget.watch(self._changed)
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Give the widget what was kept; what it makes of it is nothing new."""
+        """Give the widget the stored values; the resulting changes are not new."""
         self._quiet = True
         try:
             self._widget.restore(kept)
@@ -91,7 +91,7 @@ _displayed: WeakKeyDictionary[w.Widget, Keeping] = WeakKeyDictionary()
 
 
 def displayed(widget: w.Box) -> None:
-    """Keep a widget that a notebook shows, and give it what was kept of it, where the reader's folder is named."""
+    """Store a widget that a notebook shows, and restore its stored values, where the reader's folder is named."""
     folder = os.environ.get(FOLDER)
     if not folder or widget in _displayed or sys.platform == "emscripten":
         return
@@ -112,7 +112,7 @@ def displayed(widget: w.Box) -> None:
 
 
 def page_of(notebook: str) -> str:
-    """The page of the course that a notebook is.
+    """Return the page of the course of a notebook.
 
     >>> page_of("/home/ann/course/notebooks/law12/02_weighted_scores.ipynb")
     'notebooks/law12/02_weighted_scores'
@@ -122,7 +122,7 @@ def page_of(notebook: str) -> str:
 
 
 def _show_note(widget: w.Box, note: w.HTML, store: KeptFolder) -> None:
-    """Say below the widget what the folder has to say, if anything."""
+    """Show the folder's message below the widget, if any."""
     words = store.trouble or store.copied
     note.value = f'<p role="status" class="bl-warning">{text(words)}</p>' if words else ""
     if words and note not in widget.children:
@@ -130,7 +130,7 @@ def _show_note(widget: w.Box, note: w.HTML, store: KeptFolder) -> None:
 
 
 def _hear_every_letter(widget: w.Widget) -> None:
-    """A ruling is kept while it is written; elsewhere it is read when its box is left."""
+    """Store a ruling while it is written; other text is read when its box is left."""
     if isinstance(widget, w.Textarea) and "bl-asked" in widget._dom_classes:
         widget.continuous_update = True
     for each in getattr(widget, "children", ()):
@@ -138,7 +138,7 @@ def _hear_every_letter(widget: w.Widget) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Save, take up or show what was kept, or where; exit status 1, and a sentence, where that cannot be."""
+    """Save, load or show what is stored, or its folder; exit status 1, and a message, where that is not possible."""
     from bridgelaw.widgets.kept_folder import by_command, data_folder
 
     folder = os.environ.get(FOLDER)

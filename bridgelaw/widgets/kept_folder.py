@@ -1,8 +1,8 @@
 """Store a reader's entries of JupyterLab in their data folder: one file of SQLite, an entry a row.
 
-The last write holds; what another kernel wrote meanwhile stays as a copy. Values are JSON, stored and returned as they
-are. A kernel or a machine that is killed leaves what was written. Nothing here raises for what a disk may do: `trouble`
-says it in a sentence, and what was done stays in the widget.
+The last write wins; a value that another kernel wrote meanwhile stays as a copy. Values are JSON, stored and returned
+unchanged. Writes survive a killed kernel or machine. Nothing here raises for disk errors: `trouble` describes them in a
+sentence, and the work stays in the widget.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NAME = "kept.sqlite"
 VERSION = 1
 COLUMNS = ["page", "key", "at", "value"]
 MOST_COPIES = 20
-# Seconds for another program that holds the file.
+# Seconds to wait for another program that locks the file.
 PATIENCE = 5.0
 COPIED = (
     "You also changed this in another window. This version has replaced that one, and a copy is stored. To see it, "
@@ -50,7 +50,7 @@ KeptRow = tuple[str, str, KeptEntry]
 
 
 def data_folder() -> Path:
-    """Return the folder of this course among the reader's own data, where their system has such data."""
+    """Return the folder of this course in the user's data directory of the system."""
     return user_data_path("bridgelaw", appauthor=False)
 
 
@@ -59,9 +59,9 @@ class KeptFolder:
 
     def __init__(self, folder: Path, now: Callable[[], int] = lambda: int(time.time() * 1000)) -> None:
         self.folder, self._now = folder, now
-        #: What is wrong with it, in a sentence; empty where nothing is.
+        #  An error, in a sentence; empty where there is none.
         self.trouble = ""
-        #: That something another kernel wrote was replaced, in a sentence; empty where nothing was.
+        #  The notice that another kernel's value was replaced, in a sentence; empty where none was.
         self.copied = ""
         self._seen: dict[tuple[str, str], KeptValue] = {}
 
@@ -71,13 +71,13 @@ class KeptFolder:
         return self.folder / NAME
 
     def put(self, page: str, key: str, value: KeptValue) -> bool:
-        """Store a value, or forget it (None), with a copy of what another kernel wrote unseen. True if it is stored."""
+        """Store a value, or delete it (None), with a copy of what another kernel wrote unseen. True if it is stored."""
         unseen = object()
         seen = self._seen.get((page, key), unseen)
 
         def work(disk: sqlite3.Connection) -> bool:
             replaced = self._write(disk, page, key, KeptEntry(self._now(), value))
-            # A reader who forgets what this kernel has not read means it as it is.
+            # Deleting a value that this kernel has not read is intended.
             meant = seen is unseen and value is None
             if replaced not in (None, value, seen) and not meant:
                 entry = self._entry(disk, page, COPIES + key)
@@ -101,7 +101,7 @@ class KeptFolder:
         return self._try(self._all) or {}
 
     def take_up(self, file: Kept) -> int:
-        """Store what of a file is newer; return how many entries that is."""
+        """Store the newer entries of a file; return their number."""
 
         def work(disk: sqlite3.Connection) -> int:
             new = list(new_in(file, self._all(disk)))
@@ -122,14 +122,16 @@ class KeptFolder:
         return next((entry for *_, entry in self._rows(disk, of_key, page, key)), None)
 
     def _write(self, disk: sqlite3.Connection, page: str, key: str, entry: KeptEntry) -> KeptValue:
-        """Write an entry, later than what was there, whatever the clock says; return the value that it replaces."""
+        """Write an entry, with a later time than the stored one, whatever the clock says; return the value that it
+        replaces.
+        """
         before = self._entry(disk, page, key)
         at = max(entry.at, before.at + 1) if before else entry.at
         disk.execute("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)", (page, key, at, render(entry.value)))
         return before.value if before else None
 
     def _rows(self, disk: sqlite3.Connection, query: str, *of: str) -> Iterator[KeptRow]:
-        """Yield the rows of a query; one that is no entry is passed over."""
+        """Yield the rows of a query, without invalid entries."""
         for page, key, at, text in disk.execute(query, of):
             with suppress(ValueError, TypeError, RecursionError):
                 value = json.loads(text)
@@ -139,7 +141,7 @@ class KeptFolder:
     # ---- on the disk ----
 
     def _try(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
-        """Do it, all or nothing; where the file cannot be written, do what only reads. None where it cannot be done."""
+        """Run it in one transaction; if the file is read-only, run the reading alternative. None on failure."""
         try:
             try:
                 with self._opened() as disk:
@@ -178,11 +180,11 @@ class KeptFolder:
             disk.execute("COMMIT")
 
     def _set_aside(self) -> None:
-        """Begin a new file with what can be read of the old one, which is kept."""
+        """Start a new file with the readable part of the old one, which is renamed."""
         aside = self.file.with_name(f"damaged-{self._now()}.sqlite")
         self.file.rename(aside)
         rows: list[KeptRow] = []
-        # Up to where it breaks off.
+        # Up to the damaged part.
         with suppress(sqlite3.DatabaseError), closing(_read_only(aside)) as disk:
             rows.extend(self._rows(disk, "SELECT page, key, at, value FROM entries NOT INDEXED"))
         with self._opened() as disk:
@@ -213,7 +215,7 @@ def _check_own(disk: sqlite3.Connection) -> None:
 
 
 def by_command(arguments: Sequence[str], folder: Path) -> tuple[str, int]:
-    """Return what `python -m bridgelaw.widgets.keeping` says, and its exit status."""
+    """Return the output of `python -m bridgelaw.widgets.keeping`, and its exit status."""
     store = KeptFolder(folder)
     match [*arguments]:
         case ["save", name]:

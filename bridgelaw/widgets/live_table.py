@@ -24,7 +24,7 @@ Done = Callable[[Action], object]
 
 
 class LiveTable:
-    """Four hands and the trick. The buttons are the cards of the hand to play, and go round with the turn."""
+    """Four hands and the trick. The buttons are the cards of the hand to play, and follow the turn."""
 
     def __init__(self, done: Done) -> None:
         self._done = done
@@ -40,7 +40,7 @@ class LiveTable:
         self.box.add_class("bl-live-table")
 
     def lay(self, play: Play, table: CardTable, asks: Collection[Card] | None = None) -> None:
-        """Put a play on the table; where it `asks` which cards may be played, those that are named already."""
+        """Put a play on the table; where it `asks` which cards may be played, mark those named already."""
         for seat in Seat:
             turn = seat is play.to_play and not play.over
             marks = "bl-seat-name bl-turn" if turn else "bl-seat-name"
@@ -52,7 +52,9 @@ class LiveTable:
         self._lay_hand(play, table, asks)
 
     def _lay_hand(self, play: Play, table: CardTable, asks: Collection[Card] | None) -> None:
-        """By suit, last the cards that lie face up. One that may not be played looks so, and pressed it says why."""
+        """Lay out by suit, last the cards that are face up. One that may not be played is styled so, and when pressed
+        gives the reason.
+        """
         seat = play.to_play
         lying = tuple(table.face_up[seat])
         cards = [(card, card == row[0]) for row in (*(held for _, held in table.suits(seat)), lying) for card in row]
@@ -72,19 +74,19 @@ class LiveTable:
         self._hand.children = tuple(self._buttons[: len(cards)])
 
     def _button(self, place: int) -> w.Button:
-        # Not `button`, whose own width would overrule that of a card.
+        # Not `button`, whose own width would override that of a card.
         made = w.Button(description="♠A")
         made.on_click(lambda _: self._press(place))
         return made
 
     def _press(self, place: int) -> None:
-        # The last card of a hand is gone when its button is pressed again.
+        # The last card of a hand may be gone before its button is pressed again.
         if place < len(self._actions):
             self._done(self._actions[place])
 
 
 class DeclarersWord:
-    """Declarer's choices before a defender leads or plays: a button for each choice, and what it means."""
+    """Declarer's choices before a defender leads or plays: a button for each choice, and its meaning."""
 
     def __init__(self, done: Done) -> None:
         self._done = done
@@ -95,7 +97,7 @@ class DeclarersWord:
         self.box.add_class("bl-choices")
 
     def lay(self, play: Play) -> None:
-        """Show the choices that are due now; nothing where there are none."""
+        """Show the choices that are due now; empty where there are none."""
         due: list[tuple[Action, str, tuple[Reference, ...]]] = [
             (Action(Verb(each.kind), suits=each.suits), follows(each), each.rests_on) for each in choices(play)
         ]

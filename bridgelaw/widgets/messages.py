@@ -1,7 +1,7 @@
 """Messages between a kernel and a page: none is dropped, and a first answer is sent before the rest.
 
-The exercises of a lesson are some six hundred widgets, with a message each. The socket of a kernel drops what waits
-beyond a thousand messages, and counts in lots of five hundred. On a busy machine a page of JupyterLab or of the book
+The exercises of a lesson are some six hundred widgets, with a message each. The socket of a kernel drops messages
+beyond a queue of a thousand, and counts in lots of five hundred. On a busy machine a page of JupyterLab or of the book
 came without its exercises, or a cell seemed never to end, without an error.
 """
 
@@ -21,7 +21,7 @@ def hear_all() -> None:
         return
     sender = getattr(kernels.IPKernelApp.instance(), "iopub_thread", None)
     if sender is not None:
-        # 0 is without limit.
+        # 0 means without limit.
         sender.schedule(lambda: setattr(sender.socket, "sndhwm", 0))
 
 

@@ -1,6 +1,6 @@
-"""A mock examination: a paper that is sat against the clock, handed in, marked and reported.
+"""A mock examination: a paper sat against the clock, handed in, marked and reported.
 
-Before it is handed in nothing is said of right or wrong, and every answer can be changed. All of it is kept.
+Before it is handed in there is no feedback, and every answer can be changed. Everything is stored.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ OTHER_RULES = (
 
 
 class MockExamination(w.VBox):  # type: ignore[misc]
-    """One paper at a time. `answers` are those so far by their keys, `report` what came of it.
+    """One paper at a time. `answers` are those so far by their keys, `report` is the marked paper.
 
-    A federation's file, that of the course where none is named, lays down what it does for a paper that is printed.
+    A federation's file, by default that of the course, applies as it does for a printed paper.
 
     >>> examination = MockExamination()
     >>> examination.seed.value = "seven"
@@ -66,7 +66,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         self.phase, self.paper, self.report = CHOOSING, None, None
         self.answers: dict[str, Any] = {}
         self.question, self._spent, self._since, self._warned = 1, 0, 0, False
-        # When this sitting was begun: answers of another sitting of the same paper are not its own.
+        # The start of this sitting: answers of another sitting of the same paper do not belong to it.
         self._begun = 0
         self.name, self.says = entry("Your name", hint="the name that your school knows"), ""
         self.which = menu("Paper", {_line(each): each.id for each in specifications()}, width="34rem")
@@ -84,7 +84,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
     # ---- from one phase to the next ----
 
     def begin(self) -> None:
-        """Set the paper that is chosen, and start the clock; a sentence where it cannot be set."""
+        """Set the chosen paper, and start the clock; show a message where it cannot be set."""
         try:
             paper = self._set(self.which.value, read_seed(self.seed.value), self.version.value)
         except BadInput as fault:
@@ -100,7 +100,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         return paper.in_terms_of(self.federation)
 
     def pause(self) -> None:
-        """Stop the clock, or let it go on."""
+        """Stop the clock, or start it again."""
         if self.paused:
             self._since = self._now()
         else:
@@ -116,7 +116,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         self._lay(lead=True)
 
     def hand_in(self) -> None:
-        """Hand the paper in. Where something is not answered it is said first, and done when it is asked again."""
+        """Hand the paper in. If a part is unanswered, say so first, and hand in when pressed again."""
         left = len(self.unanswered)
         if left and not self._warned:
             self._warned = True
@@ -127,7 +127,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         self._go(MARKING if self._written() else DONE)
 
     def anew(self) -> None:
-        """Choose another paper; what was done in this one is forgotten."""
+        """Choose another paper; the work on this one is deleted."""
         self._put_away()
         self._changed()
 
@@ -156,7 +156,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
 
     @property
     def left(self) -> int:
-        """The time that is left, in milliseconds; below 0 where it is over."""
+        """The remaining time, in milliseconds; below 0 after the end."""
         assert self.paper
         return self.paper.specification.minutes * MINUTE - self.spent
 
@@ -167,13 +167,13 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         return [key for each in self.paper.questions for key in each.keys if key not in self.answers]
 
     def _written(self) -> list[tuple[str, Written]]:
-        """The rulings that were written, which the candidate marks."""
+        """The written rulings, which the candidate marks."""
         assert self.paper
         pairs = (pair for each in self.paper.questions for pair in zip(each.keys, each.exercise.parts, strict=True))
         return [(key, part) for key, part in pairs if isinstance(part, Written) and key in self.answers]
 
     def answer(self, key: str, value: Any) -> None:
-        """Give, change or take back (None) the answer to a part."""
+        """Give, change or remove (None) the answer to a part."""
         if value is None:
             self.answers.pop(key, None)
         else:
@@ -185,7 +185,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
     # ---- how it is laid out ----
 
     def _lay(self, lead: bool = False) -> None:
-        """Lay out what belongs to this phase; with `lead` its reader is led to it."""
+        """Lay out the controls of this phase; with `lead` move the focus to them."""
         self._say("")
         self._lead, self._to = lead, None
         laid = {CHOOSING: self._choosing, SITTING: self._sitting, MARKING: self._marking, DONE: self._done}
@@ -230,11 +230,11 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         return {self._named(n): n for n in range(1, len(self.paper.questions) + 1)}
 
     def _list_questions(self) -> None:
-        """The menu of questions says at once which are open."""
+        """Mark the open questions in the menu."""
         to = self._to
         if to is None or list(to.options) == list((found := self._questions()).items()):
             return
-        # What is listed anew is chosen anew: that is no going to another question.
+        # Setting new options selects one: that is no change of question.
         to.unobserve(self._went_to, "value")
         to.options = list(found.items())
         to.value = self.question
@@ -248,7 +248,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
     def _clock(self) -> str:
         seconds = self.left // SECOND
         shown_as = f"{'−' if seconds < 0 else ''}{abs(seconds) // 60}:{abs(seconds) % 60:02}"
-        # It goes on by itself (`arrive.js`).
+        # The script `arrive.js` keeps it running.
         ticks = "" if self.paused else " data-bl-ticks"
         return f'<strong class="bl-clock" data-left="{self.left}"{ticks}>{shown_as}</strong>'
 
@@ -312,7 +312,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
             watcher()
 
     def kept(self) -> dict[str, Any]:
-        """The paper, the clock, the question that is shown, and every answer by its key; nothing before it begins."""
+        """The paper, the clock, the current question, and every answer by its key; empty before the start."""
         if self.paper is None:
             return {}
         paper = {"paper": self.paper.specification.id, "seed": self.paper.seed, "version": self.paper.version}
@@ -326,9 +326,9 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         return f"{KEEP}/{self.paper.name}/{key}"
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept, or what another window did: of what it does not name, nothing changes.
+        """Restore stored values, or another window's changes: values that are not named do not change.
 
-        What is not known here is passed over.
+        Unknown values are ignored.
         """
         before = self.kept()
         if KEEP in kept:
@@ -347,7 +347,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
             self._lay()
 
     def _take_up(self, own: Any) -> None:
-        """The paper, the clock and the question; None where another window has put the paper away."""
+        """Restore the paper, the clock and the question; None where another window has closed the paper."""
         match own:
             case None if self.paper:
                 self._put_away()
@@ -376,7 +376,7 @@ class MockExamination(w.VBox):  # type: ignore[misc]
         return f"{_title(self.paper)}, {self.phase}." if self.paper else "None has been started."
 
     def twin(self) -> str:
-        """The papers there are, for a page that nothing runs."""
+        """Return the list of papers, for a page without a kernel."""
         lines = "".join(f"<li><strong>{text(_line(each))}.</strong> {text(each.modelled_on)}</li>"
                         for each in specifications())  # fmt: skip
         how = f"{LIVE}, to take a mock exam: the clock starts when you start the paper."

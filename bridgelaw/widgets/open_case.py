@@ -1,4 +1,4 @@
-"""*Open a case*: a file of cases of one's own, read on this device, in the calculator that each belongs to."""
+"""*Open a case*: a file of the reader's own cases, read on this device, in the calculator of each."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class OpenACase(OpensFile):
         self._say(NONE)
 
     def read(self, words: str, name: str = TYPED) -> None:
-        """Open a file from its text; what is wrong with it the status line says, and nothing that was open is lost."""
+        """Open a file from its text; errors are on the status line, and an open case stays open."""
         with self._quietly():
             self._name.value, self._text.value = name, words
         self._read()
@@ -119,7 +119,7 @@ class OpenACase(OpensFile):
     # ---- kept ----
 
     def kept(self) -> dict[str, Any]:
-        """The file, the case that is shown, and what was done with it in its calculator."""
+        """The file, the current case, and the values of its calculator."""
         if not self._text.value.strip():
             return {}
         open_at = {"file": self._name.value, "text": self._text.value, "case": self._which.value}
@@ -127,7 +127,7 @@ class OpenACase(OpensFile):
         return {"open-a-case": {**open_at, "inside": inside}}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept."""
+        """Restore stored values."""
         own = kept.get("open-a-case")
         if not isinstance(own, Mapping):
             return

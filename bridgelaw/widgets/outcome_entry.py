@@ -41,13 +41,13 @@ class OutcomeEntry:
         self.rows.write(_rows(ns, ew), split)
 
     def mark(self, way: Sequence[str | int], says: str) -> None:
-        """Say of the box that a fault is about what is wrong; `way` is table, row and name."""
+        """Mark the box with the error; `way` is table, row and name."""
         if len(way) > 1 and isinstance(way[1], int):
             side = "ew" if way[0] == "outcomes_ew" else "ns"
             self.rows.mark(way[1] - 1, str(way[2]) if len(way) > 2 else "result", side, says)
 
     def unmark(self) -> None:
-        """Nothing is wrong."""
+        """Remove the errors."""
         self.rows.unmark()
 
     def show(self, yes: bool) -> None:
@@ -61,7 +61,7 @@ def weighed(rows: Iterable[Mapping[str, Any]], side: str) -> list[dict[str, Any]
 
 
 def _rows(ns: Iterable[Mapping[str, Any]], ew: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """One row a result and road, whichever side it was weighted for; what is written twice keeps its two rows."""
+    """One row for each result and disallowed action, whichever side has the weight; duplicates keep their two rows."""
     rows: dict[tuple[str, str, int], dict[str, Any]] = {}
     for side, outcomes in (("ns", ns), ("ew", ew)):
         seen: Counter[tuple[str, str]] = Counter()

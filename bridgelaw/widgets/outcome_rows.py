@@ -1,6 +1,6 @@
-"""The outcomes of an assigned score as rows of controls: result, weight for NS, weight for EW, road disallowed.
+"""The outcomes of an assigned score as rows of controls: result, weight for NS, weight for EW, disallowed or not.
 
-The weights of a side are linked while they come to 1: one is moved, in its box or on the bar, and the others make room.
+The weights of a side are linked while they add to 1: one is moved, in its box or on the bar, and the others adjust.
 """
 
 from __future__ import annotations
@@ -27,14 +27,15 @@ WRITTEN = {each.value: each for each in WrittenAs}
 class OutcomeRows:
     """Up to ten outcomes. `rows` is their state: {result, ns, ew, through} each, as typed.
 
-    `closes` says whether a road that only the disallowed action opens may carry no weight, by the edition chosen.
+    `closes` says whether an outcome that only the disallowed action leads to must have no weight, by the edition
+    chosen.
     """
 
     def __init__(self, changed: Callable[[object], None], closes: Callable[[], bool] = lambda: True) -> None:
         self._changed, self._closes = changed, closes
         self._loading = False
         self._shares = {side: TypedShares() for side in SIDES}
-        #: The side and the place, from 0, of the weight that the reader moved last; none where nothing was moved yet.
+        #  The side and the place, from 0, of the weight that the reader moved last; None before the first.
         self.moved: tuple[str, int] | None = None
         self.split = tick("EW get different weights from NS (a split score)")
         self._written = menu("Weights as", WRITTEN, width="14rem")
@@ -83,7 +84,7 @@ class OutcomeRows:
 
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """The outcomes as typed; a weight that could not be is none."""
+        """The outcomes as typed; an impossible weight is None."""
         ns, ew = (self._shares[side].texts for side in ("ns", "ew" if self.split.value else "ns"))
         return [
             {
@@ -96,9 +97,7 @@ class OutcomeRows:
         ]
 
     def write(self, rows: Sequence[Mapping[str, Any]], split: bool) -> None:
-        """Set the rows; nobody is told until it is done. Raises BadInput for more rows than there are, and for boxes
-        that a row has not.
-        """
+        """Set the rows; notify only at the end. Raises BadInput for more rows than there are, and for unknown boxes."""
         unknown = ", ".join(f"'{name}'" for each in rows for name in each if name not in NAMES)
         if unknown:
             raise BadInput(f"A row of results has no {unknown}.", f"It has: {', '.join(NAMES)}.")
@@ -134,18 +133,18 @@ class OutcomeRows:
 
     @property
     def _shut(self) -> list[bool]:
-        """Return which roads are closed: that may carry no weight, or are not on the page."""
+        """Return which outcomes are excluded: disallowed ones without weight, and those not on the page."""
         shut = self._closes()
         return [n >= self._count or (shut and each["through"].value) for n, each in enumerate(self._rows)]
 
     def mark(self, place: int, name: str, side: str, says: str) -> None:
-        """Say of one control of a row what is wrong with it."""
+        """Mark one control of a row with its error."""
         control = side if name == "weight" else name
         if 0 <= place < self._count and control in self._rows[place]:
             self._rows[place]["told"].wrong(self._rows[place][control], says)
 
     def unmark(self) -> None:
-        """Nothing is wrong with any."""
+        """Remove the errors."""
         for each in self._rows[: self._count]:
             each["told"].right()
 
@@ -159,7 +158,7 @@ class OutcomeRows:
         self._unless_loading(self._changed, change)
 
     def _typed(self, side: str, place: int, typed: str) -> None:
-        # What is not on the page says nothing.
+        # Hidden rows have no text.
         if self._loading or place >= self._count or (side == "ew" and not self.split.value):
             return
         told, box = self._rows[place]["told"], self._rows[place][side]
@@ -175,7 +174,7 @@ class OutcomeRows:
         self._changed(None)
 
     def odds(self, side: str) -> tuple[Fraction, ...]:
-        """By what the outcomes of a side share what is given to them, where all of them have nothing."""
+        """Return how the outcomes of a side share what is given to them when all of them have nothing."""
         shares = self._shares[side].shares
         return () if shares is None else tuple(each.last for each in shares.each[: self._count])
 
@@ -196,7 +195,7 @@ class OutcomeRows:
         self._changed(None)
 
     def _shut_or_open(self, side: str, place: int, closed: bool) -> str:
-        """Close or open a road for one side; what is to be said of it."""
+        """Exclude or include an outcome for one side; return the message."""
         whose = {"ns": "NS: ", "ew": "EW: "}[side] if self.split.value else ""
         shares = self._shares[side]
         try:
@@ -249,7 +248,7 @@ class OutcomeRows:
         self._show_texts()
 
     def _follow(self) -> None:
-        """Until the scores are split, EW have what NS have."""
+        """Copy NS's outcomes to EW until the scores are split."""
         texts = list(self._shares["ns"].texts)
         self._shares["ew"].write(texts, self._shut)
 

@@ -1,6 +1,6 @@
-"""Practice: one question after another, by lesson, by kind or mixed; harder after success, and what was missed returns.
+"""Practice: one question after another, by lesson, by kind or mixed; harder after success, with missed kinds repeated.
 
-Every first answer is kept as it is given, before the next question is shown.
+Every first answer is stored at once, before the next question is shown.
 """
 
 from __future__ import annotations
@@ -33,15 +33,14 @@ from bridgelaw.widgets.keeping import Clock, displayed
 KEEP = "practice"
 MIXED, LESSON, KIND = "", "lesson ", "kind "
 ATTEMPT = re.compile(rf"{KEEP}/([a-z0-9-]+)~([1-9])~(\d{{1,9}})")
-# The questions of the page that nothing runs.
+# The questions of the page without a kernel.
 TWIN = (Asked("contract-score", 1, 1), Asked("lead-law", 1, 1), Asked("door-score", 1, 1))
 
 
 class Practice(w.VBox):  # type: ignore[misc]
-    """Questions without end. `asked` is the one that is shown, `attempts` are all first answers so far.
+    """Endless questions. `asked` is the current one, `attempts` are all first answers so far.
 
-    A federation's file, that of the course where none is named, lays down edition, body, roundings and terms of every
-    question.
+    A federation's file, by default that of the course, sets edition, body, roundings and terms of every question.
 
     >>> practice = Practice("kind contract-score")
     >>> practice.asked
@@ -61,11 +60,11 @@ class Practice(w.VBox):  # type: ignore[misc]
         self.parts: list[AnsweredPart] = []
         self._roads: dict[int, str] = {}
         self._begun, self._quiet = False, False
-        # An attempt that was found again, and is not among what is kept before something is done.
+        # A restored attempt, which is not stored again until something is done.
         self._mended: Attempt | None = None
         self._menu = menu("Practise", _choices(), _known(chosen), width="34rem")
         self._chosen_first = self._menu.value
-        # What was asked in this sitting, answered or not.
+        # The questions of this sitting, answered or not.
         self._recent: list[str] = []
         self.older_laws = tick(f"Ask by the Laws of {earlier()[-1]} where we have them", False)
         self.other_bodies = tick("Include the regulations of other bodies", False)
@@ -97,20 +96,20 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     @property
     def chosen(self) -> str:
-        """Return what is practised: "" for everything, "lesson …" or "kind …"."""
+        """Return the choice of practice: "" for everything, "lesson …" or "kind …"."""
         return str(self._menu.value)
 
     def choose(self, chosen: str) -> None:
-        """Practise this. Raises BadInput for what there is not."""
+        """Practise this. Raises BadInput for an unknown choice."""
         self._menu.value = _known(chosen)
 
     @property
     def scope(self) -> Scope:
-        """Return what the questions may reach beyond today's Laws and the reader's own body."""
+        """Return the scope of the questions beyond today's Laws and the reader's own body."""
         return Scope(self.older_laws.value, self.other_bodies.value)
 
     def _switched(self) -> None:
-        """Ask anew within the new bounds: the question that is shown may lie outside them."""
+        """Ask again within the new scope: the current question may be outside it."""
         if not self._quiet:
             self._show(self._following(self.asked))
 
@@ -125,21 +124,21 @@ class Practice(w.VBox):  # type: ignore[misc]
         return following(self.attempts, self._now(), lesson, kind, after, recent=self._recent)
 
     def next(self) -> None:
-        """The next question, when this one is answered."""
+        """Go to the next question, when this one is answered."""
         if not self.answered:
             self._say("Answer the question, or skip it.")
             return
         self._show(self._following(self.asked))
 
     def pass_on(self) -> None:
-        """The next question; what was not answered counts for nothing."""
+        """Go to the next question; an unanswered one does not count."""
         self._show(self._following(self.asked))
 
     def _show(self, asked: Asked) -> None:
         self._begun = True
         self._recent.append(self.asked.kind)
         if self._mended:
-            # It is kept by itself before the question that has it gives way to the next.
+            # It is stored by itself before its question is replaced by the next.
             self._tell()
         self.asked, self._roads = asked, {}
         self._lay(lead=True)
@@ -170,7 +169,7 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     @property
     def attempt(self) -> Attempt | None:
-        """The first answers to what is shown, when all of it is answered."""
+        """The first answers to the current question, when it is complete."""
         firsts = [part.succeeded for part in self.parts]
         if any(first is None for first in firsts):
             return None
@@ -180,11 +179,11 @@ class Practice(w.VBox):  # type: ignore[misc]
 
     @property
     def answered(self) -> bool:
-        """True if the question that is shown has been answered."""
+        """True if the current question has been answered."""
         return any(_asked(each) == self.asked for each in self.attempts)
 
     def _heard(self, number: int) -> None:
-        """Something was answered in a part: its first mistake, and the attempt when it is complete."""
+        """Record an answer in a part: its first mistake, and the attempt when it is complete."""
         if self._quiet or number >= len(self.parts):
             return
         part = self.parts[number]
@@ -195,7 +194,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         if attempt and own is None:
             self.attempts.append(attempt)
         elif attempt and own is not None and not all(each.part.graded for each in self.parts):
-            # A ruling that was written is marked line by line.
+            # A written ruling is marked line by line.
             self.attempts[own] = attempt
         self._begun = True
         self._told()
@@ -225,7 +224,7 @@ class Practice(w.VBox):  # type: ignore[misc]
             watcher()
 
     def kept(self) -> dict[str, Any]:
-        """The question that is shown with what stands in it, and every attempt; nothing before the first."""
+        """The current question with its entries, and every attempt; empty before the first."""
         if not self._begun:
             return {}
         parts = {str(number): kept for number, part in enumerate(self.parts) if (kept := part.kept())}
@@ -236,9 +235,9 @@ class Practice(w.VBox):  # type: ignore[misc]
         return {KEEP: own} | {_key(each): _written(each) for each in self.attempts if each is not self._mended}
 
     def restore(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was kept, or what another window did: None is what it has forgotten.
+        """Restore stored values, or another window's changes: None means deleted.
 
-        What is not known here is passed over.
+        Unknown values are ignored.
         """
         found = [each for key, value in kept.items() if (each := _attempt(key, value))]
         left = [each for each in self.attempts if kept.get(_key(each), each) is not None]
@@ -251,7 +250,7 @@ class Practice(w.VBox):  # type: ignore[misc]
                 self._take_up(now)
             elif KEEP in kept and now is None:
                 self._begin_anew()
-            # A kill between the two leaves an answer without its attempt.
+            # If the program is killed between the two, an answer is stored without its attempt.
             if not self.answered and (attempt := self.attempt):
                 self.attempts.append(attempt)
                 self._mended = attempt
@@ -261,7 +260,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         self._told()
 
     def _begin_anew(self) -> None:
-        """As a page that is opened for the first time."""
+        """Reset to the state of a page opened for the first time."""
         self._menu.value, self._roads, self._mended, self._recent = self._chosen_first, {}, None, []
         self.asked = self._following(None)
         self._lay()
@@ -293,7 +292,7 @@ class Practice(w.VBox):  # type: ignore[misc]
         return f"Practice, level {self.exercise.level}: {self.exercise.title}"
 
     def twin(self) -> str:
-        """Three questions for a page that nothing runs; a script answers them."""
+        """Return three questions for a page without a kernel; a script answers them."""
         cards = map(self._drawn, TWIN)
         live = f'<p class="bl-twin-live">{LIVE}, for as many questions as you like.</p>'
         return "".join(exercise_html(KEEP, each) for each in cards) + live
@@ -310,7 +309,7 @@ def _choices() -> dict[str, str]:
     found = {"Everything, mixed": MIXED} | {says: LESSON + each for says, each in pages.items()}
     for name in KINDS:
         title = says = f"One kind. {KINDS[name].title}"
-        # Kinds share a title where it would tell the answer; in the menu they are counted.
+        # Kinds share a title where it would give the answer away; in the menu they are numbered.
         number = 1
         while says in found:
             number += 1

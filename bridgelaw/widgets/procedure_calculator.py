@@ -31,12 +31,12 @@ OWN: Mapping[str, Any] = {"facts": ["Enter your own facts."], "answers": []}
 
 
 class ProcedureCalculator(FormCalculator):
-    """The state has the answers as a case file has them, and `facts_of`: the case whose facts and reasons go with them,
-    as far as they are still its own.
+    """The state has the answers as in a case file, and `facts_of`: the case whose facts and reasons belong to them, as
+    far as they are unchanged.
     """
 
     settled: ClassVar[Collection[str]] = ()
-    #: Whether the map of all answers is drawn above the questions.
+    #  True if the map of all answers is drawn above the questions.
     draws_map: ClassVar[bool] = True
     own_board = False
 
@@ -53,10 +53,10 @@ class ProcedureCalculator(FormCalculator):
         return [self._edition, self._answers.box]
 
     def _mark(self, fault: BadInput | None) -> None:
-        """The answers are told in their menus; of the facts nobody is told yet."""
+        """Show errors of answers in their menus; errors of the facts are not shown yet."""
 
     def answer(self, **answers: str) -> None:
-        """Answer some questions by their ids, `widget.answer(link="no")`; an empty answer takes one back."""
+        """Answer some questions by their ids, `widget.answer(link="no")`; an empty answer removes one."""
         self.set(answers=rows_of({**self._answers.chosen, **answers}))
 
     def _read(self) -> dict[str, Any]:
@@ -74,7 +74,7 @@ class ProcedureCalculator(FormCalculator):
         return {"answers": rows_of(answers), FACTS_OF: case.id, EDITION: case.edition}
 
     def _case_of(self, name: str) -> Case | None:
-        """The case whose facts these were, if they were a case's. Raises BadInput."""
+        """The case of these facts, if they come from one. Raises BadInput."""
         if name and name not in self._cases:
             raise BadInput(f"There is no case “{name}” here.", f"There are: {', '.join(self._cases)}.")
         return self._cases[name] if name else None
@@ -85,7 +85,7 @@ class ProcedureCalculator(FormCalculator):
         table = case.table if case else NO_TABLE
         answers = {each["question"]: each["answer"] for each in state["answers"]}
         ruling = self.form.ruled(given.answering(answers), state[EDITION], table)
-        # An answer to a question that is not reached waits unseen.
+        # An answer to an unreached question is stored but hidden.
         self._kept = given.answering(ruling.walk.answers), state[EDITION], table
         self._answers.reach((*ruling.walk.answers, ruling.walk.at.id))
         return ruling, tell(ruling)
@@ -94,20 +94,20 @@ class ProcedureCalculator(FormCalculator):
         graph = decision(self._graph, ruling.edition)
         drawn = road_html(graph, ruling.walk)
         if self.draws_map:
-            # A press on a letter of a question that is not reached would seem to do nothing.
+            # Pressing a letter of an unreached question would seem to do nothing.
             reached = Drives(frozenset((*ruling.walk.answers, ruling.walk.at.id)), OPEN)
             words = graph_words(self._graph, ruling.edition)
             drawn = map_html(graph, words, ruling.walk, drives=reached) + drawn
         return drawn + steps_html(derivation) if derivation.steps else drawn
 
     def all_ordinary(self) -> None:
-        """Give the questions that are open their ordinary answers, to the first that has none."""
+        """Give the open questions their ordinary answers, up to the first without one."""
         chosen = {name: answer for name, answer in self._ordinarily().items() if name in self._answers.menus}
         self._moved()
         self._quietly({**self._read(), "answers": rows_of(chosen)})
 
     def _ordinarily(self) -> Mapping[str, str]:
-        """The answers that are chosen, with those that are ordinary after them."""
+        """The chosen answers, with the ordinary ones after them."""
         return decision(self._graph, self._edition.value).ordinarily(self._answers.chosen)
 
     def _cleared(self) -> None:

@@ -58,7 +58,7 @@ class ResultPicker(w.VBox):  # type: ignore[misc]
         return bool(self._share.layout.display != "none")
 
     def put(self) -> None:
-        """Give the result that is put together."""
+        """Pass on the result."""
         contract = f"{self._level.value}{self._strain.value}{self._doubled.value}"
         self._give(f"{contract}{self._tricks.value} {self._by.value}")
 

@@ -1,4 +1,4 @@
-"""*Save as a case*: a title, a story and a source in plain fields, and a file to keep; nothing leaves the device."""
+"""*Save as a case*: a title, a story and a source in plain fields, and a file to save; nothing leaves the device."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ UNRULED = "The entries above do not give a ruling yet, so there is nothing to sa
 class SaveCase:
     """The fields below a calculator, behind a button; `box` has all of it.
 
-    `made` is asked for the file, and raises BadInput where nothing can be ruled; `changed` is called when a field was.
-    What `deals` names of deal and auction the calculator has itself, and it is not asked for.
+    `made` makes the file, and raises BadInput where nothing can be ruled; `changed` is called when a field was. The
+    parts of deal and auction in `deals` are in the calculator already, and have no field.
     """
 
     def __init__(self, made: Callable[[], str], changed: Callable[[], None], deals: Collection[str] = ()) -> None:
@@ -67,23 +67,23 @@ class SaveCase:
 
     @property
     def table(self) -> DealAndAuction:
-        """The deal and the auction that were typed here. Raises BadInput for what is none."""
+        """The deal and the auction typed here. Raises BadInput for unreadable ones."""
         typed = {name: self.fields[name].value for name in ("deal", "auction") if self.fields[name].value.strip()}
         return DealAndAuction.read(Entered(typed)) if typed else NO_TABLE
 
     def added(self, table: DealAndAuction) -> DealAndAuction:
-        """The deal and the auction that a calculator has, and what was typed here of those that it has not."""
+        """The deal and the auction of a calculator, completed by those typed here."""
         typed, known = self.table.as_entered(), table.as_entered()
         return DealAndAuction.read(Entered({**typed, **known})) if typed else table
 
     def open(self) -> None:
-        """Show the fields; the button puts them away again."""
+        """Show the fields; the button hides them again."""
         shown(self._inside, self._inside.layout.display == "none")
         self._file.value = ""
         self.refresh()
 
     def begin(self, case: Case | None) -> None:
-        """Fill the fields with what a case of one's own says; without one they are empty."""
+        """Fill the fields from a case of the reader's own; without one they are empty."""
         if case is None:
             self.write({})
             return
@@ -115,7 +115,7 @@ class SaveCase:
             self._changed()
 
     def refresh(self) -> None:
-        """Offer the file anew, or say why there is none; nothing is made while the fields are put away."""
+        """Make the file again, or give the reason why there is none; nothing is made while the fields are hidden."""
         if self._inside.layout.display == "none":
             return
         try:

@@ -1,4 +1,4 @@
-"""A calculator over several forms of case: a menu says which, and the controls of the others are put away."""
+"""A calculator over several forms of case: a menu chooses one, and the controls of the others are hidden."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ SCORED = "scored"
 
 
 class FormsCalculator(FormCalculator):
-    """The state is which form it is, the entries of all its forms, each once, and the edition.
+    """The state is the chosen form, the entries of all its forms, each once, and the edition.
 
-    `forms` are by what the menu calls them; fields of one name mean the same in each.
+    `forms` are by their names in the menu; fields of one name mean the same in each.
     """
 
     forms: ClassVar[Mapping[str, CaseForm[Any, Any]]]
@@ -39,7 +39,7 @@ class FormsCalculator(FormCalculator):
         return {SCORED: scored, **{name: self._among(name, about) for name, about in fields.items()}}
 
     def _among(self, name: str, about: Declared) -> Declared:
-        """The field, which counts for the forms that have it."""
+        """Make the field count only for the forms that have it."""
         having = [form for form in self.forms.values() if name in form.given.declared()]
         if len(having) == len(self.forms):
             return about
@@ -51,7 +51,7 @@ class FormsCalculator(FormCalculator):
         return replace(about, when=counts)
 
     def _nothing(self) -> Mapping[str, Any]:
-        """Of every form; how the board is scored stays as it was chosen."""
+        """Empty the fields of every form; the form of scoring stays as it was chosen."""
         fields = {name: about for name, about in self._declared().items() if name != SCORED}
         return {name: self._least(name, about, about.blank) for name, about in fields.items()}
 

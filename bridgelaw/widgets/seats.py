@@ -1,4 +1,4 @@
-"""The table as a director sees it: four seats to press, and everybody; each shows what may be asked or said."""
+"""The table as a director sees it: four seats to press, and everybody; each shows its questions and words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HEADINGS = {ASK: "Ask", SAY: "Say"}
 
 
 class Seats:
-    """The seats and, below them, the lines for the one pressed last. `speak` is told the id of a line pressed."""
+    """The seats and, below them, the lines for the one pressed last. `speak` gets the id of a pressed line."""
 
     def __init__(self, lines: tuple[DirectorsLine, ...], table: CardTable, speak: Callable[[str], object]) -> None:
         self._heading = w.HTML()
@@ -49,7 +49,7 @@ class Seats:
         return made
 
     def turn_to(self, to: str) -> None:
-        """Show what can be asked of one player ("East") or of "all", and said to them; "" for nobody."""
+        """Show the questions and words for one player ("East") or for "all"; "" for nobody."""
         self._chosen = to
         for name, each in self._seats.items():
             each._dom_classes = ("bl-to-seat", *["bl-chosen"] * (name == to))

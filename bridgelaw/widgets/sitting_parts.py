@@ -1,4 +1,4 @@
-"""The parts of a paper that is sat: each takes an answer that can be changed, and says nothing of right or wrong.
+"""The parts of a paper being sat: each takes an answer that can be changed, and gives no feedback.
 
 `value` is the answer as `bridgelaw.exercises.paper.mark` reads it, None where there is none.
 """
@@ -38,10 +38,10 @@ class SatPart(w.VBox):  # type: ignore[misc]
 
     @abstractmethod
     def put(self, value: Any) -> None:
-        """Lay an answer out; what cannot be one here is passed over."""
+        """Show an answer; ignore an impossible one."""
 
     def give(self, value: Any) -> None:
-        """Give an answer as a candidate does: it is laid out, and who hears of answers hears of it."""
+        """Give an answer as a candidate does: show it, and notify the listeners."""
         self.put(value)
         self._changed()
 
@@ -58,7 +58,7 @@ class SatPart(w.VBox):  # type: ignore[misc]
         self.told.value = said + also
 
     def _picked(self, buttons: Mapping[str, w.Button], picked: Collection[str]) -> str:
-        """Mark the buttons that are picked, for the eye; and the HTML that says it to a screen reader."""
+        """Mark the picked buttons visually; return the HTML that tells a screen reader."""
         for words, each in buttons.items():
             (each.add_class if words in picked else each.remove_class)(TAKEN)
         states = [{"aria-pressed": "true" if words in picked else "false"} for words in buttons]
@@ -66,7 +66,7 @@ class SatPart(w.VBox):  # type: ignore[misc]
 
 
 class SatChoice(SatPart):
-    """One option of several, as buttons: the one that is taken is marked."""
+    """One option of several, as buttons: the one taken is marked."""
 
     def __init__(self, part: MultipleChoice) -> None:
         self.buttons = {option.text: button(option.text) for option in part.options}
@@ -80,12 +80,12 @@ class SatChoice(SatPart):
         self._say("", self._picked(self.buttons, ()))
 
     def take(self, words: str) -> None:
-        """Take an option, instead of the one that was taken."""
+        """Take an option, instead of the former one."""
         self.give(words)
 
     @property
     def value(self) -> str | None:
-        """The option that is taken."""
+        """The option taken."""
         return self._taken or None
 
     def put(self, value: Any) -> None:
@@ -97,7 +97,7 @@ class SatChoice(SatPart):
 
 
 class SatNumber(SatPart):
-    """A figure; what is no number is told so, and that alone."""
+    """A figure; the only message is that a text is not a number."""
 
     def __init__(self, part: Number) -> None:
         self.part = part
@@ -114,7 +114,7 @@ class SatNumber(SatPart):
 
     @property
     def value(self) -> str | None:
-        """Return what is typed."""
+        """Return the text typed."""
         return self.field.value.strip() or None
 
     def put(self, value: Any) -> None:
@@ -135,7 +135,7 @@ class SatSeveral(SatPart):
 
     @property
     def value(self) -> list[str] | None:
-        """Return what is ticked."""
+        """Return the ticked options."""
         return [words for words, each in self.ticks.items() if each.value] or None
 
     def put(self, value: Any) -> None:
@@ -146,7 +146,7 @@ class SatSeveral(SatPart):
 
 
 class SatOrdered(SatPart):
-    """Steps that are pressed in their order."""
+    """Steps to press in order."""
 
     def __init__(self, part: Ordered) -> None:
         self.part, self._order = part, list[str]()
@@ -163,7 +163,7 @@ class SatOrdered(SatPart):
         self.put([])
 
     def press(self, step: str) -> None:
-        """The next step."""
+        """Press the next step."""
         if step not in self._order:
             self._now([*self._order, step])
 
@@ -173,11 +173,11 @@ class SatOrdered(SatPart):
 
     @property
     def value(self) -> list[str] | None:
-        """The steps in the order in which they were pressed."""
+        """The steps in the order pressed."""
         return list(self._order) or None
 
     def put(self, value: Any) -> None:
-        """Put them so; some may be missing."""
+        """Put the steps in this order; some may be missing."""
         if not isinstance(value, list) or len({*map(str, value)}) < len(value) or not {*value} <= {*self.buttons}:
             return
         self._order = list(value)
@@ -215,7 +215,7 @@ class SatWritten(SatPart):
 
     def __init__(self, part: Written) -> None:
         self.field = area(part.prompt, "", 8)
-        # A ruling is kept while it is written.
+        # A ruling is stored while it is written.
         self.field.continuous_update = True
         self.field.add_class("bl-asked")
         self._points: list[int] = []
@@ -224,7 +224,7 @@ class SatWritten(SatPart):
 
     @property
     def value(self) -> dict[str, Any] | None:
-        """Return what was written, with the lines of the rubric that were found in it."""
+        """Return the text written, with the lines of the rubric found in it."""
         return {"text": self.field.value, "points": list(self._points)} if self.field.value.strip() else None
 
     def put(self, value: Any) -> None:

@@ -1,4 +1,4 @@
-"""The weights of one side as they are typed, linked while they come to exactly 1."""
+"""The weights of one side as typed, linked while they add to exactly 1."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bridgelaw.scoring.printed import figure, mixed
 
 
 class WrittenAs(Enum):
-    """The notation of shares. A share that tenths cannot say stays a fraction: the exact one is the truth."""
+    """The notation of shares. A share that tenths cannot express stays a fraction, which is exact."""
 
     FRACTIONS = "fractions"
     PERCENTS = "percents"
@@ -31,7 +31,7 @@ class WrittenAs(Enum):
 
     @classmethod
     def of(cls, texts: Sequence[str]) -> WrittenAs:
-        """As most of these are written: by the first that shows it."""
+        """The notation of most of these; of equals the first."""
         for text in texts:
             if "%" in text:
                 return cls.PERCENTS
@@ -53,40 +53,40 @@ class TypedShares:
         self.shares: Shares | None = None
 
     def write(self, texts: Sequence[str], closed: Sequence[bool]) -> None:
-        """All of them as written; `closed` says of each whether its road is, and then it has to have nothing."""
+        """Set all of them as typed; `closed` says of each whether it is excluded, and then it must have nothing."""
         self.texts = list(texts)
         try:
             shares = Shares.of(map(read_fraction, texts))
             for place, shut in enumerate(closed):
                 shares = shares.close(place) if shut and not shares.weights[place] else shares
         except (BadInput, AttributeError):
-            # Told by the rule, which knows the Law and the edition.
+            # Errors are reported by the rule, which knows the Law and the edition.
             self.shares = None
         else:
             self.shares = shares
 
     def type(self, place: int, text: str, written: WrittenAs, closed: Sequence[bool]) -> None:
-        """One of them is typed: the rest is divided anew. Raises BadInput for one that cannot be; nothing changes.
+        """Type one of them: the rest is divided again. Raises BadInput for an impossible one; nothing changes.
 
-        While they do not come to 1, each is what is typed.
+        While they do not add to 1, each is as typed.
         """
         if self.shares is None:
             self.write([*self.texts[:place], text, *self.texts[place + 1 :]], closed)
             return
         to = read_fraction(text)
-        # What may carry weight depends on the edition, which may have been changed since.
+        # The outcomes that may carry weight depend on the edition, which may have been changed since.
         shares = self.shares if self.shares.weights[place] else self.shares.close(place)
         shares = shares if closed[place] else self.shares.let_in(place)
         self._now(shares.move(place, to).coarse(place), written)
         self.texts[place] = text
 
     def hold(self, place: int, held: bool) -> None:
-        """Hold one, or let it go."""
+        """Hold one, or release it."""
         if self.shares is not None:
             self.shares = self.shares.hold(place, held)
 
     def close(self, place: int, written: WrittenAs) -> Fraction:
-        """Close a road; what it gave to the others. Raises BadShare where none is free to take it."""
+        """Exclude an outcome; return its share, now the others'. Raises BadShare where none is free to take it."""
         if self.shares is None:
             return Fraction()
         had = self.shares.weights[place]
@@ -94,7 +94,7 @@ class TypedShares:
         return had
 
     def open(self, place: int, written: WrittenAs) -> Fraction:
-        """Open it again; what it has been given back."""
+        """Include it again; return the share it got back."""
         if self.shares is None:
             return Fraction()
         had = self.shares.weights[place]
@@ -102,12 +102,12 @@ class TypedShares:
         return self.shares.weights[place] - had
 
     def add(self) -> None:
-        """One outcome more."""
+        """Add an outcome."""
         self.texts.append("0")
         self.shares = None if self.shares is None else self.shares.add()
 
     def rewrite(self, written: WrittenAs) -> None:
-        """Write all of them in this way."""
+        """Rewrite all of them in this notation."""
         if self.shares is not None:
             self.texts = [written.write(weight) for weight in self.shares.weights]
 

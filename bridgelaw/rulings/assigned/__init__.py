@@ -1,4 +1,4 @@
-"""The assigned adjusted score (Law 12C1): outcomes, weights, and what they are worth in every form of scoring."""
+"""The assigned adjusted score (Law 12C1): outcomes, weights, and their worth in every form of scoring."""
 
 from bridgelaw.rulings.assigned.bam import BamRuling, weighted_at_bam
 from bridgelaw.rulings.assigned.by_weight import (

@@ -23,7 +23,7 @@ from bridgelaw.scoring.printed import figure
 
 @dataclass(frozen=True)
 class BamPart:
-    """The part that one outcome adds to a side's share of the board: `won` is 0 (lost), 1/2 (halved) or 1 (won)."""
+    """The contribution of one outcome to a side's share of the board: `won` is 0 (lost), 1/2 (halved) or 1 (won)."""
 
     name: str
     score: int
@@ -59,7 +59,7 @@ class BamRuling:
 
     @property
     def balanced(self) -> bool:
-        """True if what one side wins the other loses."""
+        """True if one side wins exactly what the other loses."""
         return not (self.assigned.split or any(self.finding.keeps_table_result(side) for side in SIDES))
 
     def __repr__(self) -> str:
@@ -69,7 +69,7 @@ class BamRuling:
 
 
 def weighted_at_bam(assigned: AssignedScore, other_table: int, table_result: int | None = None) -> BamRuling:
-    """Score the board from how often it would be won, halved or lost. Laws 12C1(c) and 78D; source 000, appendix C.
+    """Score the board by how often it would be won, halved or lost. Laws 12C1(c) and 78D; source 000, appendix C.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore
     >>> score = WeightedScore.of({1100: "1/10", 620: "7/10", -200: "2/10"})

@@ -1,8 +1,8 @@
-"""The award as the weight of one outcome goes from 0 to 1, and the weight at which the damage begins.
+"""The award as the weight of one outcome goes from 0 to 1, and the weight at which damage begins.
 
-The other outcomes share what is left in the proportion they have. What a side can expect is then a straight line; the
-award leaves the table result where that line passes it (Law 12B1, 2017), and at teams goes on in the steps to which it
-is rounded, usually whole IMPs.
+The other outcomes share the rest in their proportions. The expected score is then a straight line; the award is the
+table result until that line passes it (Law 12B1, 2017), and at teams continues in the steps to which it is rounded,
+usually whole IMPs.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from bridgelaw.scoring.printed import signed
 
 AnyWeighted = TeamsRuling | PairsRuling | FieldRuling | BamRuling
 BOARDS = "boards"
-# More steps than this are too fine to be seen as steps.
+# More steps than this are too fine to be seen.
 MOST_STEPS = 48
 
 
 class NoSuchWeight(BadInput):
-    """The weight of one outcome cannot be moved: no such outcome, or no other to share what is left."""
+    """The weight of one outcome cannot be moved: no such outcome, or no other to share the rest."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class AwardByWeight:
 
     `others` is the expected score at weight 0, `alone` at weight 1, `actual` the table result, None where none was
     given. `now` is the weight of the ruling. `whole` is the unit to which the award is rounded, None where it stays
-    exact; a half goes away from `average`, or with `favoured` every fraction to what is better for the side.
+    exact; a half is rounded away from `average`, or with `favoured` every fraction in favour of the side.
     """
 
     side: Side
@@ -59,20 +59,19 @@ class AwardByWeight:
         return self.unit == IMPS
 
     def expected(self, weight: Fraction) -> Fraction:
-        """Return what the side can expect at that weight, before any rounding."""
+        """Return the side's expected score at that weight, before any rounding."""
         return self.others + weight * (self.alone - self.others)
 
     def damaged(self, weight: Fraction) -> bool:
-        """True if the side did worse than that at the table (always so while the table result is not known)."""
+        """True if the side did worse than that at the table (always true while the table result is not known)."""
         return self.actual is None or self.actual < self.expected(weight)
 
     def award(self, weight: Fraction) -> Fraction:
-        """Return the award of the side at that weight: no less than its table result, which stands without damage.
-        """
+        """Return the award of the side at that weight: no less than its table result, which stands without damage."""
         return self._awarded(self.expected(weight), self.whole)
 
     def _awarded(self, expected: Fraction, whole: Fraction | None) -> Fraction:
-        """Return what is awarded for that expectation, rounded to that unit."""
+        """Return the award for that expectation, rounded to that unit."""
         if self.actual is not None and self.actual >= expected:
             return self.actual
         if whole is None:
@@ -85,7 +84,7 @@ class AwardByWeight:
 
     @property
     def turns(self) -> Fraction | None:
-        """The weight at which the expected score meets the table result; None where it never does, or always.
+        """The weight at which the expected score equals the table result; None where it never does, or always.
 
         Damage begins above it where the outcome is good for the side (`alone` above `others`), and below it where not.
         """
@@ -96,7 +95,7 @@ class AwardByWeight:
 
     @cached_property
     def corners(self) -> tuple[tuple[Fraction, Fraction], ...]:
-        """The award as a line to draw, (weight, award) from 0 to 1; where it jumps, one weight stands twice."""
+        """The award as a line to draw, (weight, award) from 0 to 1; where it jumps, one weight comes twice."""
         breaks = {Fraction(0), Fraction(1), *([] if self.turns is None else [self.turns])}
         whole = self.whole if self.whole and abs(self.alone - self.others) <= MOST_STEPS * self.whole else None
         if whole is not None and self.alone != self.others:
@@ -117,7 +116,7 @@ class AwardByWeight:
 
 
 def _steps(others: Fraction, alone: Fraction, whole: Fraction, step: Fraction) -> list[Fraction]:
-    """The weights between 0 and 1 at which the award jumps: so much of a unit above a whole one."""
+    """The weights between 0 and 1 at which the award jumps: at this part of a unit above a whole one."""
     low, high = sorted((others, alone))
     first = low // whole
     values = [whole * (first + n + step) for n in range(int((high - low) / whole) + 2)]
@@ -129,9 +128,9 @@ def award_by_weight(
 ) -> AwardByWeight:
     """The award of an innocent side as the weight of one outcome moves; Laws 12B1 and 12C1(c).
 
-    `outcome` is named as it was written, or by its score for NS; two that come to one score move together. With
-    `table_result`, in total points for NS, that is taken for the one of the ruling. Raises NoSuchWeight where the
-    outcome has no weight, where it is the only one, and for an offending side.
+    `outcome` is its written name, or its score for NS; two with one score move together. `table_result`, in total
+    points for NS, replaces that of the ruling. Raises NoSuchWeight where the outcome has no weight, where it is the
+    only one, and for an offending side.
 
     Source 002, example 8: +620 with 2/3 and −100 with 1/3 against +140 are +10 and −6 IMPs. Had NS scored +300 at the
     table, +4 IMPs, that would stand up to a weight of 5/8.
@@ -160,10 +159,10 @@ def award_by_weight(
 def award_by_place(
     ruling: AnyWeighted, place: int, side: Side | None = None, odds: Sequence[Fraction] = ()
 ) -> AwardByWeight:
-    """The same for one of the outcomes by its place, counted from 0, among those of the side.
+    """The same for an outcome by its place, counted from 0, among those of the side.
 
-    `odds` says for every place how the others would share what is left where all of them have nothing. Raises
-    NoSuchWeight where that is not known either, where there is no such place, and for an offending side.
+    `odds` says for every place how the others share the rest when all of them have nothing. Raises NoSuchWeight where
+    that is not known either, where there is no such place, and for an offending side.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore, weighted_at_teams
     >>> score = AssignedScore.for_both(WeightedScore.of({620: "1", -100: "0"}), offending=Side.EW)
@@ -184,7 +183,7 @@ def award_by_place(
 
 
 def _innocent(ruling: AnyWeighted, side: Side | None) -> Side:
-    """The side, where it is innocent; else the first that is."""
+    """Return the side, if it is innocent; else the first innocent one."""
     innocent = ruling.finding.assigned.innocent
     if side is not None and side not in innocent:
         raise NoSuchWeight(f"{side.name} offended, and follow the other side.", "Ask for the innocent side.")
@@ -194,7 +193,7 @@ def _innocent(ruling: AnyWeighted, side: Side | None) -> Side:
 def _moving(
     ruling: AnyWeighted, side: Side, chosen: tuple[str, int, Fraction], rest: Sequence[tuple[int, Fraction]]
 ) -> AwardByWeight:
-    """The line from what the rest is worth, by its odds, to what the chosen outcome is: its name, score and weight."""
+    """The two ends of the line: the worth of the rest, by its odds, and the chosen outcome's name, score and weight."""
     name, points, now = chosen
     total = sum((share for _, share in rest), Fraction())
     others = sum((share * _worth(ruling, side, score) for score, share in rest if share), Fraction()) / total
@@ -209,7 +208,7 @@ def _moving(
 
 
 def _worth(ruling: AnyWeighted, side: Side, score: int) -> Fraction:
-    """Return what a result, in total points for NS, is worth to that side, in the unit that is weighted."""
+    """Return the worth of a result, in total points for NS, to that side, in the unit that is weighted."""
     if isinstance(ruling, BamRuling):
         return bam(side.sign * score, side.sign * ruling.other_table)
     if isinstance(ruling, TeamsRuling):

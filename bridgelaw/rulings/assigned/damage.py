@@ -26,7 +26,7 @@ class Finding:
     unit: str
 
     def damaged(self, side: Side) -> bool:
-        """True if that side did worse than its expectation (always so while the table result is not known)."""
+        """True if that side did worse than its expectation (always true while the table result is not known)."""
         return self.actual is None or self.actual[side] < self.expected[side]
 
     @property
@@ -35,22 +35,22 @@ class Finding:
         return not any(self.damaged(side) for side in self.assigned.innocent)
 
     def keeps_table_result(self, side: Side) -> bool:
-        """True if that side's score is left as it was: nobody was damaged, or both are innocent and it was not."""
+        """True if that side's score is unchanged: nobody was damaged, or both are innocent and it was not."""
         return self.stands or (self.assigned.offending is None and not self.damaged(side))
 
     def award(self, side: Side) -> Fraction:
-        """The side's score in `unit`: its expectation where the score is adjusted for it, else its table result.
+        """The side's score in `unit`: its expectation where the score is adjusted, else its table result.
 
-        An offending side follows the innocent side; with two innocent sides each is looked at alone (Law 82C).
+        An offending side follows the innocent side; with two innocent sides each is judged alone (Law 82C).
         """
         return self.actual[side] if self.actual is not None and self.keeps_table_result(side) else self.expected[side]
 
 
 def need_not_balance(edition: int) -> tuple[Reference, ...]:
-    """The clause that says outright that two adjusted scores need not balance; empty since 2017, which has none.
+    """The clause that says directly that two adjusted scores need not balance; empty since 2017, which has none.
 
-    There it follows from what gives the two sides different scores, which the ruling cites anyhow: 12C1(e), 82C, 11A,
-    and of an artificial score 12C2(a). 12C4 takes it for granted.
+    There it follows from the clause that gives the two sides different scores, which the ruling cites anyway: 12C1(e),
+    82C, 11A, and for an artificial score 12C2(a). 12C4 assumes it.
 
     >>> [[str(clause) for clause in need_not_balance(year)] for year in (1997, 2007, 2017)]
     [['12C2, 1997'], ['12C1(f), 2007'], []]
@@ -70,8 +70,7 @@ def weights_ground(assigned: AssignedScore) -> Ground:
 
 
 def why_split(assigned: AssignedScore) -> tuple[Reference, ...]:
-    """Return what the two sides' different weights rest on: the clause that says that they may differ, or 82C itself.
-    """
+    """Return the basis for different weights of the two sides: the clause that allows them to differ, or 82C itself."""
     both_innocent = (cite("82C", assigned.edition),) if assigned.offending is None else ()
     return need_not_balance(assigned.edition) or both_innocent
 
@@ -82,18 +81,18 @@ def damage_ground(finding: Finding) -> Ground:
 
 
 def kept_grounds(finding: Finding) -> list[Ground]:
-    """With two innocent sides, each that was not damaged keeps what it has (82C)."""
+    """State, with two innocent sides, each that was not damaged and keeps its score (82C)."""
     law = cite("82C", finding.assigned.edition)
     return [Ground("kept", (law,), side) for side in SIDES if finding.keeps_table_result(side)]
 
 
 def stands_ground(finding: Finding) -> Ground:
-    """Nobody innocent was damaged."""
+    """State that nobody innocent was damaged."""
     return Ground("stands", (clause_for("aim", finding.assigned.edition),))
 
 
 def advantage_doubts(finding: Finding) -> tuple[Doubt, ...]:
-    """Return whether the offenders hold more than their own weights give them, where the table result stands."""
+    """Check whether the offenders have more than their own weights give them, where the table result stands."""
     side = finding.assigned.offending
     if side is None or finding.actual is None or not finding.stands or finding.actual[side] <= finding.expected[side]:
         return ()

@@ -1,7 +1,7 @@
 """Weighted scores where a pair is compared with the whole field: matchpoints, Butler, cross-IMPs.
 
-One idea serves all three: score the whole board once for each outcome, then weight. What the adjusted pair and every
-other pair get is the weighted mean of what they would have got in each of those tables.
+All three work alike: score the whole board once for each outcome, then weight. The score of the adjusted pair and of
+every other pair is the weighted mean of its scores in those tables.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ from bridgelaw.scoring.printed import figure
 class FieldForm:
     """A form of scoring over a field: `values` gives each line's score in `unit` from all NS total points.
 
-    `adds_to_nothing` says that what all pairs win in one direction adds to 0, which checks a column. `datum` is what
-    each result is compared with, in NS total points, where the form has one.
+    `adds_to_nothing` says that the scores of all pairs in one direction add to 0, which checks a column. `datum` is
+    what each result is compared with, in NS total points, where the form has one.
     """
 
     name: str
@@ -58,12 +58,12 @@ class FieldForm:
 
     @property
     def short(self) -> str:
-        """The unit as a column is headed: MPs, IMPs."""
+        """The short name of the unit for a column: MPs, IMPs."""
         return "MPs" if self.unit == "matchpoints" else self.unit
 
 
 def matchpoints_form(edition: int = DEFAULT_EDITION, expected: int | None = None) -> FieldForm:
-    """Matchpoints on the 2-1-0 scale, brought to the scale of so many scores `expected` where there are fewer.
+    """Matchpoints on the 2-1-0 scale, converted to `expected` scores where there are fewer.
 
     >>> [str(each) for each in matchpoints_form(expected=4).values((620, 170, -100), Side.NS)]
     ['17/3', '3', '1/3']
@@ -100,7 +100,7 @@ def cross_imps_form(edition: int = DEFAULT_EDITION) -> FieldForm:
 class OutcomeTable:
     """The board scored as if one outcome were the result: a value for each line, the adjusted line first.
 
-    `datum` is the one that this outcome helps to make, in NS total points; None where the form has no datum.
+    `datum` is the one that includes this outcome, in NS total points; None where the form has no datum.
     """
 
     name: str
@@ -116,10 +116,10 @@ class FieldRuling:
     """A weighted score in a field.
 
     `lines` has the adjusted pair first (its `score` is the table result, or 0 where none was given); `tables` holds for
-    each side one table per outcome; `weighted` their weighted mean per line; `finals` what each line is awarded, which
-    is the plain score of the table result where that stands. All values are in `form.unit`, for the side itself.
-    `aside` are the lines of the traveller without a result, which are compared with none; `expected` is the number of
-    scores that make the top, where the form has a top and they are more than the results.
+    each side one table per outcome; `weighted` their weighted mean per line; `finals` the award of each line, which is
+    the plain score of the table result where that stands. All values are in `form.unit`, for the side itself. `aside`
+    are the lines of the traveller without a result, which are compared with none; `expected` is the number of scores
+    that make the top, where the form has a top and they are more than the results.
     """
 
     form: FieldForm
@@ -136,14 +136,14 @@ class FieldRuling:
     expected: int | None = None
 
     def awarded(self, line: Line, side: Side) -> Fraction | None:
-        """Return what a line with an artificial score gets at matchpoints, its percentage of the top; else None."""
+        """Return the matchpoints of a line with an artificial score, its percentage of the top; else None."""
         if self.form.unit != "matchpoints" or line.percentages is None:
             return None
         return line.percentages[SIDES.index(side)] * top(self.expected or len(self.lines)) / 100
 
     @property
     def balanced(self) -> bool:
-        """True if what one side wins the other loses."""
+        """True if one side wins exactly what the other loses."""
         return not (self.assigned.split or any(self.finding.keeps_table_result(side) for side in SIDES))
 
     @property
@@ -156,7 +156,7 @@ class FieldRuling:
 
     @property
     def awards(self) -> str:
-        """Return what the adjusted pair gets, in short."""
+        """Return the adjusted pair's award, in short."""
         lead = "table result stands, " if self.stands else ""
         each = " and ".join(f"{side.name} {figure(self.finals[side][0], sign=self.form.signed)}" for side in SIDES)
         return f"{self.form.name}, {lead}{each} {self.form.unit}"
@@ -173,9 +173,9 @@ def weighted_in_field(
 ) -> FieldRuling:
     """Score the board once for each outcome and weight the tables; Laws 12C1(c) and 78.
 
-    `others` are the lines of every other pair, `pair` the names of the adjusted NS and EW; `more` are steps that
-    another ruling takes after the tables of the outcomes; `expected` are the scores to which the form brings its
-    values, where they are more than the results. Raises DuplicatePair when one of the pair already has a line.
+    `others` are the lines of every other pair, `pair` the names of the adjusted NS and EW; `more` are further steps
+    after the tables of the outcomes; `expected` are the scores to which the form converts its values, where they are
+    more than the results. Raises DuplicatePair when one of the pair already has a line.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore
     >>> field = Traveller.parse("620\\n-200\\n620\\n-500\\n790\\n620\\n620\\n-500\\n-200")
@@ -240,7 +240,7 @@ def weighted_at_butler(
     table_result: int | None = None,
     datum_rule: Regulation | None = None,
 ) -> FieldRuling:
-    """Weight Butler IMPs, each outcome against the datum it would itself have helped to make.
+    """Weight Butler IMPs, each outcome against the datum that includes it.
 
     The datum is the mean, here 380 and 140: two thirds of +6 and one third of −6 IMPs.
 
@@ -276,7 +276,7 @@ def _with_adjusted(adjusted: Line, others: Traveller) -> tuple[Line, ...]:
     try:
         Traveller(lines, others.vulnerability, others.aside)
     except DuplicatePair as fault:
-        # The others are known to be distinct, so it is the adjusted pair that stands among them as well.
+        # The others are known to be distinct, so the duplicate is the adjusted pair.
         raise DuplicatePair(
             f"The adjusted pair, NS {adjusted.ns} and EW {adjusted.ew}, is also among the other tables."
         ) from fault
@@ -299,7 +299,7 @@ def _outcome_tables(
 
 
 def weighted_mean(tables: Sequence[OutcomeTable]) -> tuple[Fraction, ...]:
-    """Return what each line gets: the mean of the tables by their weights."""
+    """Return the score of each line: the mean of the tables by their weights."""
     return tuple(
         sum((table.weight * value for table, value in zip(tables, line, strict=True)), Fraction())
         for line in zip(*(table.values for table in tables), strict=True)

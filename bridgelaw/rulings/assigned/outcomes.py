@@ -1,4 +1,4 @@
-"""Outcomes and their weights: what may carry weight in an assigned adjusted score (Law 12C1(c)).
+"""Outcomes and their weights: the results that may carry weight in an assigned adjusted score (Law 12C1(c)).
 
 An `Outcome` is a table result that might have been; a `WeightedScore` is a set of them whose weights add to 1;
 an `AssignedScore` gives one weighted score to both sides, or one to each (a split score).
@@ -25,7 +25,7 @@ NUMBER_WORDS = (
 
 
 class NoOutcome(BadInput):
-    """A weighted score was asked for without a single outcome."""
+    """A weighted score without a single outcome."""
 
 
 class BadWeight(BadInput):
@@ -48,9 +48,9 @@ class NoWeightingInEdition(BadInput):
 class Outcome:
     """One result that might have been: `score` in total points for NS, and the weight it carries.
 
-    `text` is the outcome as it was written ("4♠= N"). `through` names the disallowed action that leads to it, and is
-    empty for an outcome reached legally; the same result may stand once for each action. A weight that was typed in
-    `percent` is told in per cent.
+    `text` is the outcome as written ("4♠= N"). `through` names the disallowed action that leads to it, and is empty for
+    an outcome reached legally; the same result may come once for each action. A weight typed in `percent` is reported
+    in per cent.
 
     >>> str(Outcome(1100, Fraction(1, 10)))
     '1/10 of +1100'
@@ -73,7 +73,7 @@ class Outcome:
 
     @property
     def name(self) -> str:
-        """The outcome as it was written, with its score: "4♠= N (+620)"."""
+        """The outcome as written, with its score: "4♠= N (+620)"."""
         return f"{self.text} ({signed(self.score)})" if self.text else signed(self.score)
 
     def __str__(self) -> str:
@@ -81,7 +81,7 @@ class Outcome:
 
 
 def read_outcome(result: str, weight: str, vulnerability: Vulnerability, through: str = "") -> Outcome:
-    """An outcome as a director types it: a score or a contract with its result, and a weight.
+    """Read an outcome as a director types it: a score or a contract with its result, and a weight.
 
     Raises UnreadableScore, UnreadableResult, MissingDeclarer, NotANumber and BadWeight.
 
@@ -93,7 +93,7 @@ def read_outcome(result: str, weight: str, vulnerability: Vulnerability, through
 
 
 def read_result(result: str, vulnerability: Vulnerability) -> tuple[int, str]:
-    """A result as typed: its total points for NS, and its text where it is a contract and no bare score.
+    """Read a result as typed: its total points for NS, and its text where it is a contract, not a bare score.
 
     Raises UnreadableScore, UnreadableResult and MissingDeclarer.
 
@@ -106,9 +106,9 @@ def read_result(result: str, vulnerability: Vulnerability) -> tuple[int, str]:
 
 @dataclass(frozen=True)
 class WeightedScore:
-    """Outcomes whose weights are exact and add to 1. Law 12C1(c), 2017: only legal roads carry weight.
+    """Outcomes whose weights are exact and add to 1. Law 12C1(c), 2017: only legal outcomes carry weight.
 
-    Raises NoOutcome, WeightsDoNotAddUp (the sentence says what is missing) and DisallowedOutcome.
+    Raises NoOutcome, WeightsDoNotAddUp (the sentence names the difference) and DisallowedOutcome.
 
     >>> WeightedScore.of({1100: "1/10", 620: "7/10", -200: "2/10"})
     WeightedScore(1/10 of +1100, 7/10 of +620, 2/10 of −200)
@@ -154,7 +154,8 @@ class WeightedScore:
 
     @cached_property
     def written(self) -> Mapping[int, str]:
-        """NS total points to the weight as printed: in per cent where all were typed so, else over one denominator.
+        """NS total points to the weight as printed: in per cent where all were typed that way, else over one
+        denominator.
 
         >>> WeightedScore.of({620: "60%", -100: "40%"}).written, WeightedScore.of({620: "60%", -100: "2/5"}).written
         ({620: '60%', -100: '40%'}, {620: '3/5', -100: '2/5'})
@@ -174,7 +175,7 @@ class WeightedScore:
 
     @property
     def spoken(self) -> dict[int, str]:
-        """NS total points to the outcomes as they are said aloud: "4♠ by North one down"."""
+        """NS total points to the outcomes as they are spoken: "4♠ by North one down"."""
         said: dict[int, list[str]] = {}
         for outcome in self.outcomes:
             if outcome.weight:
@@ -228,7 +229,7 @@ class AssignedScore:
 
     @classmethod
     def for_both(cls, score: WeightedScore, offending: Side | None) -> AssignedScore:
-        """The same weights for both sides, so that what one side wins the other loses."""
+        """The same weights for both sides, so that one side wins what the other loses."""
         return cls(score, score, offending)
 
     @property
@@ -243,7 +244,7 @@ class AssignedScore:
 
     @property
     def told(self) -> tuple[Side, ...]:
-        """The sides whose scores are told: NS alone where both share their weights."""
+        """The sides whose scores are stated: NS alone where both share their weights."""
         return (Side.NS, Side.EW) if self.split else (Side.NS,)
 
     def of(self, side: Side) -> WeightedScore:
@@ -262,7 +263,7 @@ class AssignedScore:
 
 
 def in_words(result: str) -> str:
-    """A result as it is said aloud; words that are no result are said as they are written.
+    """A result as it is spoken; other text is unchanged.
 
     >>> in_words("4♠-1 N"), in_words("3NT+2 S"), in_words("passed out")
     ('4♠ by North one down', '3NT by South with two overtricks', 'passed out')

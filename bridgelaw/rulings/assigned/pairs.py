@@ -1,9 +1,9 @@
 """Weighted scores at matchpoints, with their effect on every other pair, by three methods side by side.
 
-1. Add the weights to the frequencies of the board and matchpoint once (the WBF commentary on Law 12, 2017).
-2. Matchpoint one table for each outcome and average them (the lecture of 2008). The same figures, by another road.
-3. Enter 50%-50%, so that the line drops out of the others' comparison, and add the pair's own score by hand: what a
-   program that cannot weight is made to do. Other figures.
+1. Add the weights to the frequencies of the board and matchpoint once (the WBF commentary on Law 12, 2017). 2.
+Matchpoint one table for each outcome and average them (the lecture of 2008). The same figures, by another method. 3.
+Enter 50%-50%, so that the line drops out of the others' comparison, and add the pair's own score by hand: the only way
+with a program that cannot weight. Other figures.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ class PairsRuling:
 
     @property
     def assigned(self) -> AssignedScore:
-        """Return what was weighted."""
+        """Return the assigned score."""
         return self.field.assigned
 
     @property
     def finding(self) -> Finding:
-        """Return what was found of damage."""
+        """Return the finding on damage."""
         return self.field.finding
 
     @property
@@ -69,7 +69,7 @@ class PairsRuling:
         return {score: neuberg(points, results, self.expected) for score, points in each.items()}
 
     def finals(self, side: Side) -> tuple[Fraction, ...]:
-        """Return what each line is awarded, the adjusted pair first, in matchpoints of that side."""
+        """Return the award of each line, the adjusted pair first, in matchpoints of that side."""
         return self.field.finals[side]
 
     def __repr__(self) -> str:
@@ -85,9 +85,9 @@ def weighted_at_pairs(
 ) -> PairsRuling:
     """Weight matchpoints for the adjusted pair and for every other pair; Laws 12C1(c) and 78A.
 
-    `expected` is the number of scores expected on the board; without it they are the results and the artificial
-    scores. Lines that have no result are compared with none, and where scores are missing the results are brought to
-    the whole board by Neuberg's formula. Raises TooFewExpected.
+    `expected` is the number of scores expected on the board; without it they are the results and the artificial scores.
+    Lines without a result are compared with none, and where scores are missing the results are converted to the whole
+    board by Neuberg's formula. Raises TooFewExpected.
 
     Source 002, example 9: 400 and −50 a third each, 420 and −50 a sixth each, among 420 ×4, 400 ×2, 170, 150, −50 ×3.
 

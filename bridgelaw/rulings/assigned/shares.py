@@ -1,8 +1,8 @@
-"""Weights that always come to 1: one share is moved, and the others make room in proportion (Law 12C1(c), 2017).
+"""Weights that always add to 1: one share is moved, and the others adjust in proportion (Law 12C1(c), 2017).
 
-The Law asks for weights that reflect the probabilities; a share that is judged anew leaves the odds among the others as
-they were. What is held keeps its share; a road that only the disallowed action opens has none while it is closed, and
-gets back what it gave when it is opened again. All figures are exact.
+The Law asks for weights that reflect the probabilities; changing one share does not change the odds among the others. A
+held share does not change; an outcome that only the disallowed action leads to has none while it is excluded, and gets
+back its share when it is included again. All figures are exact.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring.printed import figure
 
 ONE, NOTHING = Fraction(1), Fraction(0)
-# Nobody judges finer than this: beyond it the rest is divided into so many parts.
+# No director judges finer than this: beyond it the rest is divided into this many parts.
 FINEST, PARTS = 10_000, 60
 
 
 class BadShare(BadInput):
-    """A share that cannot be given: below nothing, more than is free, or where no other could make room."""
+    """An impossible share: below 0, more than is free, or where no other can adjust."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """One outcome's share. `held` keeps it as it is; `closed` has none, and `gave` is what it gave when it was closed.
+    """One outcome's share. `held` fixes it; `closed` excludes it, and `gave` is the share it gave up then.
 
-    `last` is the last share above nothing: by it the others divide what they get where all of them have nothing.
+    `last` is its last share above 0: the others divide by it what they get when all of them have nothing.
     """
 
     of: Fraction
@@ -43,13 +43,13 @@ class Share:
 
     @property
     def free(self) -> bool:
-        """True if it makes room and takes what is given."""
+        """True if it adjusts when another share moves."""
         return not (self.held or self.closed)
 
 
 @dataclass(frozen=True)
 class Shares:
-    """Shares that are none below 0 and come to exactly 1. Raises BadShare for others.
+    """Shares of at least 0 that add to exactly 1. Raises BadShare for others.
 
     >>> thirds = Shares.of([Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)])
     >>> [str(each) for each in thirds.move(0, Fraction(1, 4)).weights]
@@ -74,13 +74,13 @@ class Shares:
         return tuple(each.of for each in self.each)
 
     def most(self, place: int) -> Fraction:
-        """The most that the share at this place, counted from 0, can be: all that the others do not hold."""
+        """The maximum of the share at this place, counted from 0: all that the others do not hold."""
         return ONE - sum((each.of for n, each in enumerate(self.each) if n != place and not each.free), NOTHING)
 
     def move(self, place: int, to: Fraction) -> Shares:
-        """Set one share; the free ones divide the rest, in proportion to what they had.
+        """Set one share; the free ones divide the rest, in proportion to their shares.
 
-        Raises BadShare for a share below 0, above `most`, of a closed road, or that no other is free to make room for.
+        Raises BadShare for a share below 0, above `most`, of an excluded outcome, or where no other is free to adjust.
         """
         if self.each[place].closed:
             raise BadShare("This result is not allowed: its share is 0.", "Allow it first, or change another one.")
@@ -99,11 +99,11 @@ class Shares:
         return self._with(place, self.each[place].now(to), most - to)
 
     def hold(self, place: int, held: bool) -> Shares:
-        """Hold one share, or let it go."""
+        """Hold one share, or release it."""
         return self._replaced({place: replace(self.each[place], held=held)})
 
     def close(self, place: int) -> Shares:
-        """Close a road: what it has goes to the free ones in proportion. Raises BadShare where none is free."""
+        """Exclude an outcome: its share goes to the free ones in proportion. Raises BadShare where none is free."""
         here = self.each[place]
         if here.closed:
             return self
@@ -113,7 +113,7 @@ class Shares:
         return self._with(place, replace(here, of=NOTHING, closed=True, gave=here.of), rest)
 
     def open(self, place: int) -> Shares:
-        """Open it again: the free ones give back what it gave, as far as they have it."""
+        """Include it again: the free ones give back its former share, as far as they have it."""
         here = self.each[place]
         if not here.closed:
             return self
@@ -122,15 +122,15 @@ class Shares:
         return self._with(place, replace(here, closed=False, gave=NOTHING).now(back), room - back)
 
     def let_in(self, place: int) -> Shares:
-        """Open a road without giving back what it gave: where the edition lets it carry weight."""
+        """Include an outcome without giving back its former share: where the edition lets it carry weight."""
         return self._replaced({place: replace(self.each[place], closed=False, gave=NOTHING)})
 
     def add(self) -> Shares:
-        """One outcome more, with no share yet. One that is taken away is closed, so that it can come back."""
+        """Add an outcome, without a share yet. One that is removed is excluded, so that it can come back."""
         return Shares((*self.each, Share(NOTHING)))
 
     def coarse(self, but: int) -> Shares:
-        """The free ones in sixtieths of what they have together, where they are finer than anybody judges; all but one.
+        """Round the free ones to sixtieths of their sum, where they are finer than anybody judges; all but one.
 
         >>> odd = Shares.of([Fraction(1, 2), Fraction(5000, 10001), Fraction(1, 20002)])
         >>> [str(each) for each in odd.coarse(0).weights]
@@ -146,9 +146,9 @@ class Shares:
         return self._replaced({n: self.each[n].now(rest * part) for n, part in zip(free, parts, strict=True)})
 
     def bounds(self, place: int) -> tuple[Fraction, Fraction] | None:
-        """Return where the end of this share lies in a bar of all of them, with the share at nothing and at its most.
+        """Return the place of this share's end in a bar of all of them, with the share at 0 and at its maximum.
 
-        None where the end cannot be moved by moving this share.
+        None where moving this share cannot move the end.
         """
         if not self.each[place].free or not self._others(place):
             return None
@@ -159,7 +159,7 @@ class Shares:
         return [n for n, each in enumerate(self.each) if n != place and each.free]
 
     def _with(self, place: int, here: Share, rest: Fraction) -> Shares:
-        """One share set, and the rest divided among the free others."""
+        """Set one share, and divide the rest among the free others."""
         others = self._others(place)
         odds = _odds([self.each[n] for n in others])
         changed = {n: self.each[n].now(rest * part) for n, part in zip(others, odds, strict=True)}
@@ -170,7 +170,7 @@ class Shares:
 
 
 def _odds(shares: Sequence[Share]) -> list[Fraction]:
-    """Return how these divide 1: as they are, where all have nothing as they last were, where they never had any,
+    """Return how these divide 1: by their shares; if all have nothing, by their last shares; if they never had any,
     evenly.
     """
     kinds: tuple[Callable[[Share], Fraction], ...] = (lambda each: each.of, lambda each: each.last, lambda _: ONE)

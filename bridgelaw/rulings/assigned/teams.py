@@ -1,8 +1,8 @@
 """Weighted scores at teams, in IMPs and in Victory Points.
 
 Each outcome is compared with the result at the other table and turned into IMPs first; only then is it weighted.
-Weighting total points first is another calculation, and a wrong one. Where the conditions of contest weight Victory
-Points, each outcome is turned into those, and they are also the unit in which damage is looked for.
+Weighting total points first is another, wrong calculation. Where the conditions of contest weight Victory Points, each
+outcome is turned into those, and damage is then also judged in them.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ IMPS, VPS = "IMPs", "VPs"
 
 
 class BadMatch(BadInput):
-    """Match figures that no match can have."""
+    """Impossible match figures."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """A team match without the board in question: IMPs of each team, named by where it sits at the adjusted table.
+    """A team match without the board in question: IMPs of each team, named by its seats at the adjusted table.
 
     >>> from bridgelaw.scoring import wbf_continuous
     >>> Match(20, 14, wbf_continuous(16)).vps_of(Side.NS, Fraction(5))
@@ -59,13 +59,13 @@ class Match:
         return self.ns_imps - self.ew_imps
 
     def vps_of(self, side: Side, won: Fraction) -> Fraction:
-        """Victory Points of the match when that side wins so many IMPs on this board."""
+        """Victory Points of the match when that side wins this many IMPs on this board."""
         return self.scale.award(side.sign * self.margin + int(won))[0]
 
 
 @dataclass(frozen=True)
 class Contribution:
-    """The part that one outcome adds to a side's score. All figures are that side's own.
+    """The contribution of one outcome to a side's score. All figures are that side's own.
 
     `difference` is in total points, `imps` in IMPs; `margin` (IMPs) and `vps` are None without a match.
     """
@@ -84,10 +84,10 @@ class Contribution:
 class SideAtTeams:
     """One side's weighted score at teams, exact and rounded.
 
-    `imps` is the exact weighted total, `rounded_imps` what goes on the score sheet. `vps_from_imps` is the Victory
+    `imps` is the exact weighted total, `rounded_imps` the figure for the score sheet. `vps_from_imps` is the Victory
     Points of the match after the rounded IMPs; `vps_weighted` weights the Victory Points of each outcome instead,
-    `rounded_vps` rounds that. `vps_rounded_first` shows what rounding each outcome's Victory Points before weighting
-    would give, and is never awarded.
+    `rounded_vps` rounds that. `vps_rounded_first` shows the result of rounding each outcome's Victory Points before
+    weighting, and is never awarded.
     """
 
     side: Side
@@ -103,9 +103,9 @@ class SideAtTeams:
 
 @dataclass(frozen=True)
 class TeamsRuling:
-    """A weighted score at teams: both sides' figures, whether the table result stands, and the steps that led there.
+    """A weighted score at teams: both sides' figures, whether the table result stands, and the steps.
 
-    `rounding` is that of the unit which is weighted.
+    `rounding` is that of the weighted unit.
     """
 
     assigned: AssignedScore
@@ -130,7 +130,7 @@ class TeamsRuling:
 
     @property
     def weighs_vps(self) -> bool:
-        """True if Victory Points are weighted, and so are the unit of damage and award, instead of IMPs."""
+        """True if Victory Points are weighted instead of IMPs, and so are the unit of damage and award."""
         return self.finding.unit == VPS
 
     @property
@@ -147,18 +147,16 @@ class TeamsRuling:
 
     @property
     def adjusted(self) -> tuple[SideAtTeams, ...]:
-        """The sides whose adjusted score is told: one speaks for both where the two scores balance."""
+        """The sides whose adjusted score is stated: one is enough for both where the two scores balance."""
         return _adjusted(self.assigned, self.finding, self.ns, self.ew)
 
     @property
     def balanced(self) -> bool:
-        """True if what one side wins the other loses."""
+        """True if one side wins exactly what the other loses."""
         return not (self.assigned.split or self.kept)
 
     def awarded(self, side: Side) -> Fraction:
-        """Return what one side is awarded in the unit that is weighted, rounded: IMPs of the board, or VPs of the
-        match.
-        """
+        """Return one side's award in the weighted unit, rounded: IMPs of the board, or VPs of the match."""
         return _awarded(self.of(side), self.finding)
 
     def __repr__(self) -> str:
@@ -186,8 +184,8 @@ def weighted_at_teams(
     """Weight the IMPs, or with `weigh_vps` the Victory Points, of each outcome; Laws 12C1(c) and 78B.
 
     `other_table` and `table_result` are total points of the NS pair at their own table: when team A sits NS at the
-    adjusted table, `other_table` is what its opponents scored NS in the other room. Source 002, example 8:
-    two thirds of +620 and one third of −100 against +140 is 4 2/3 IMPs.
+    adjusted table, `other_table` is the score of its opponents, NS in the other room. Source 002, example 8: two thirds
+    of +620 and one third of −100 against +140 is 4 2/3 IMPs.
 
     >>> from bridgelaw.rulings.assigned import AssignedScore, WeightedScore
     >>> score = WeightedScore.of({620: "2/3", -100: "1/3"})
@@ -264,7 +262,7 @@ def _finding(
     weighed_match: Match | None,
     sides: tuple[SideAtTeams, SideAtTeams],
 ) -> Finding:
-    """The comparison in the unit that is weighted: VPs of the match where one is given, else IMPs of the board."""
+    """The comparison in the weighted unit: VPs of the match where one is given, else IMPs of the board."""
     actual: dict[Side, Fraction] | None = None
     if table_result is not None:
         actual = {each.side: Fraction(imps(each.side.sign * (table_result - other_table))) for each in sides}
@@ -317,13 +315,13 @@ def _side_at_teams(
 
 
 def _rounded(exact: Fraction, side: Side, by: Regulation, innocent: tuple[Side, ...]) -> Fraction:
-    """A side's IMPs as the regulation rounds them; with two innocent sides none can be favoured."""
+    """A side's IMPs as rounded by the regulation; with two innocent sides none can be favoured."""
     favoured = innocent[0] if by.favours and len(innocent) == 1 else None
     return round_imps_of(exact, side, favoured, by.unit or Fraction(1))
 
 
 def _turned_round(match: Match, finding: Finding, sides: tuple[SideAtTeams, SideAtTeams]) -> tuple[Doubt, ...]:
-    """A doubt for each innocent side that was damaged in IMPs and not in Victory Points, or the other way round."""
+    """A doubt for each innocent side that was damaged in IMPs and not in Victory Points, or the reverse."""
     if finding.actual is None:
         return ()
     return tuple(
@@ -341,5 +339,5 @@ def _awarded(each: SideAtTeams, finding: Finding) -> Fraction:
     rounded = (each.rounded_vps or Fraction()) if finding.unit == VPS else each.rounded_imps
     if finding.actual is None or each.side not in finding.assigned.innocent:
         return rounded
-    # A coarse rounding must not take from the innocent side what it had at the table.
+    # Coarse rounding must not take the innocent side below its table result.
     return max(rounded, finding.actual[each.side])

@@ -1,8 +1,8 @@
-"""The play of the cards with penalty cards: what may be played, what declarer chooses, who may know what (50 to 57).
+"""The play of the cards with penalty cards: legal plays, declarer's choices, who may know what (50 to 57).
 
 `begin` gives a `Play`, which never changes: `play_card`, `choose`, `designate` and `exposed` each give the next one.
 `legal_plays` has a verdict with its reason for every card of a hand, `choices` and `designations` what declarer has to
-say first, and `knowledge` who may use what. The sentences are told elsewhere (`bridgelaw.telling`).
+decide first, and `knowledge` who may use what. The sentences are elsewhere (`bridgelaw.telling`).
 
 >>> from bridgelaw.scoring import Seat, Strain
 >>> from bridgelaw.scoring.cards import Card

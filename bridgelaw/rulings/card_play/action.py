@@ -1,4 +1,4 @@
-"""The actions of a play: a card is played or laid down, or declarer says something; and why a card lies face up."""
+"""The actions of a play: a card is played or put down, or declarer says something; and the origin of a face-up card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HIGHEST, LOWEST = "highest", "lowest"
 
 
 class Verb(Enum):
-    """The actions, by the word that a line of a play has for each."""
+    """The actions, by the word for each in a line of a play."""
 
     PLAYS = "plays"
     LEADS = "leads"
@@ -34,7 +34,7 @@ class Verb(Enum):
 
 
 class Origin(Enum):
-    """The ways in which a card came to lie face up, by the words that a line of a play has for it."""
+    """The ways in which a card came to be face up, by the words for each in a line of a play."""
 
     OPENING_LEAD = "an opening lead out of turn"
     LED = "led out of turn"
@@ -64,15 +64,15 @@ class Origin(Enum):
 
 
 ORIGIN_OF = {Verb.SHOWS: Origin.SHOWN, Verb.DROPS: Origin.DROPPED}
-"""The origin that the word of the line says by itself."""
+"""The origin implied by the word of the line."""
 
 
 @dataclass(frozen=True)
 class Action:
-    """One thing that happens. Its text is the line that says it; `line` numbers the line that it was read from.
+    """One action. Its text is its line; `line` is the number of the line that it was read from.
 
-    `origin` says where a card came from that lies face up; `came_from` are a director's own words for it, where there
-    are others than those of the origin: stored to be shown, and never parsed.
+    `origin` says how a face-up card came there; `came_from` are a director's own words for it, where they are not those
+    of the origin: stored to be shown, and never parsed.
     """
 
     verb: Verb
@@ -97,5 +97,5 @@ class Action:
 
 @cache
 def plays(card: Card, seat: Seat) -> Action:
-    """The action of a card played by that seat."""
+    """The action in which that seat plays a card."""
     return Action(Verb.PLAYS, card, seat)

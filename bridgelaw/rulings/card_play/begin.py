@@ -1,4 +1,4 @@
-"""The beginning of a play, and how a card comes to lie on the table (Laws 48A, 50B; which others, `origins` says)."""
+"""The beginning of a play, and cards that come to be on the table (Laws 48A, 50B; the other Laws are in `origins`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def becomes(play: Play, new: PenaltyCard) -> tuple[Reference, ...]:
 
     An opening lead out of turn that is refused: 54D; a later one: 56 (56B in 2017); a card of the auction: 24 (24E in
     2017); one before partner's: 57A; of two cards at once: 58B2; of a corrected revoke: 62B1. Law 49 where none of
-    these speaks of it.
+    these applies.
 
     >>> from bridgelaw.rulings.card_play import begin
     >>> from bridgelaw.scoring import Seat, Strain
@@ -33,7 +33,7 @@ def becomes(play: Play, new: PenaltyCard) -> tuple[Reference, ...]:
 
 
 def _nearest(play: Play, new: PenaltyCard) -> tuple[Reference, ...]:
-    """The clauses that speak of just such a card; none where only 49 does."""
+    """The clauses about exactly such a card; none where only 49 applies."""
     year, origin = play.edition, new.origin
     if origin is Origin.AUCTION:
         return rule("shown-in-the-auction", year).clauses
@@ -69,7 +69,7 @@ def begin(
     """The play of a deal before the first card, or after an opening lead that declarer has accepted.
 
     `led` is that lead, in turn or out of turn; the next card comes from the hand on its left (54B1). Where declarer has
-    spread the hand instead (54A), name the partner as `declarer`. `penalty` are cards that lie on the table already,
+    spread the hand instead (54A), name the partner as `declarer`. `penalty` are cards that are on the table already,
     such as a refused lead out of turn (54D). Raises BadBeginning, NotHeld.
 
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
@@ -94,11 +94,11 @@ def exposed(
 ) -> Play:
     """The play after a player has shown a card other than by playing it in turn (Laws 48A, 50B).
 
-    `deliberate` is a card played on purpose, such as one led out of turn or a corrected revoke; a card that was
-    dropped or slipped out with another is not. A defender's becomes a penalty card: minor if it is the only one, below
-    an honour and not deliberate, and major in every other case. A card of declarer's side stays as free as it was.
-    `origin` may say more of how it came there, and `came_from` says it in words to be shown. Raises NotHeld, GameOver,
-    and BadBeginning for a card that lies there already.
+    `deliberate` is a card played on purpose, such as one led out of turn or a corrected revoke; a card that was dropped
+    or slipped out with another is not. A defender's becomes a penalty card: minor if it is the only one, below an
+    honour and not deliberate, and major in every other case. A card of declarer's side stays free. `origin` may give
+    more detail, and `came_from` puts it in words to be shown. Raises NotHeld, GameOver, and BadBeginning for a card
+    that is exposed already.
 
     >>> deal = Deal.parse("N:AKJ84.3.A62.K954 7.AQJT76.KJ97.63 QT63.85.854.AJT2 952.K942.QT3.Q87")
     >>> exposed(begin(deal, Strain.SPADES, Seat.S), Seat.E, Card.parse("♣6"), deliberate=False)
@@ -133,7 +133,7 @@ def _after_lead(play: Play, seat: Seat, card: Card) -> Play:
 
 
 def _on_the_table(play: Play, new: PenaltyCard) -> Play:
-    """The play with a card that lay there when it began, as if it had been shown first."""
+    """The play with a card that was on the table at the start, as if it had been shown first."""
     by_accident = not new.major or (new.origin is not None and new.origin.by_accident)
     verb = Verb.DROPS if by_accident else Verb.SHOWS
     action = Action(verb, new.card, new.seat, origin=new.origin, came_from=new.came_from)

@@ -13,7 +13,7 @@ from bridgelaw.rulings.card_play.why import law
 
 
 class Asks(Enum):
-    """The questions and facts that a check is about."""
+    """The subjects of a check."""
 
     SIGHT_HELPED = "whether the sight of the card helped its side"
     SUGGESTED = "whether its partner chose a play that a card, back in hand, suggested"
@@ -25,7 +25,7 @@ class Asks(Enum):
 
 @dataclass(frozen=True)
 class Check:
-    """One question, the clauses by which its answer matters, and the card where it is about one."""
+    """One question, the clauses for which its answer matters, and its card, if there is one."""
 
     asks: Asks
     rests_on: tuple[Reference, ...]
@@ -33,7 +33,7 @@ class Check:
 
 
 def checks(play: Play) -> tuple[Check, ...]:
-    """Return what is to be asked of this play, or after it (50E, 16C2; 51B2(c))."""
+    """Return the questions to ask during this play, or after it (50E, 16C2; 51B2(c))."""
     year = play.edition
     open_to_all = rule("shown-card-authorised", year).holds
     if play.over:
@@ -52,15 +52,14 @@ def checks(play: Play) -> tuple[Check, ...]:
 
 
 def _afterwards(play: Play) -> tuple[Check, ...]:
-    """Return what to ask when the last card is played: of a card that lay there during the play, and of one picked up.
-    """
+    """Return the questions after the last card: about a card on the table during the play, and about one picked up."""
     year, lying, seen, back = play.edition, False, False, False
     open_to_all = rule("shown-card-authorised", year).holds
     for each in play.record:
         if each.kind is EventKind.EXPOSED:
             lying = lying or each.lies is not None
         elif each.choice and each.choice.concerns is Concern.LEAD and each.choice.kind != NEITHER:
-            # Of several suits one card may lie there still.
+            # With several suits one card may still be on the table.
             back, lying = True, bool(each.choice.stay)
         seen = seen or (lying and each.kind in ON_THE_TRICK)
     found = []
@@ -74,7 +73,7 @@ def _afterwards(play: Play) -> tuple[Check, ...]:
 
 
 def _of_leads(play: Play) -> tuple[Check, ...]:
-    """Return what is to be asked of leads out of turn that went back to the hand (55C; 16C2, in 2007 16D2)."""
+    """Return the questions about leads out of turn that went back to the hand (55C; 16C2, in 2007 16D2)."""
     sides = {play.defends(each.seat) for each in play.record if each.kind is EventKind.WITHDRAWN}
     found = []
     if False in sides:

@@ -25,14 +25,14 @@ from bridgelaw.scoring.deal import SUITS
 
 
 def choices(play: Play) -> tuple[Choice, ...]:
-    """Return what declarer may choose now; nothing where no choice is due (Laws 50D2, 51B; 53A, 57A).
+    """Return declarer's choices now; empty where no choice is due (Laws 50D2, 51B; 53A, 57A).
 
-    About a lead out of turn declarer accepts it or not, and where it was declarer's a defender does (53A, 55A); about
-    the card of a defender whose partner played first declarer chooses as 57A says.
+    Declarer accepts a lead out of turn or not, and a defender does where it was declarer's (53A, 55A); about the card
+    of a defender whose partner played first declarer chooses by 57A.
 
     Before a lead a choice is due whenever a defender is to lead whose partner has a major penalty card on the table,
     once for each lead. With cards in several suits declarer requires one of these suits, or forbids one or more. Or
-    declarer does neither: so 50D2(b) says for any major penalty card, and since 2017 51B2(c) says it again for several
+    declarer does neither: 50D2(b) allows it for any major penalty card, and since 2017 51B2(c) repeats it for several
     suits.
     """
     if play.offered:
@@ -42,7 +42,7 @@ def choices(play: Play) -> tuple[Choice, ...]:
     leader = play.leader
     if not play.penalty or play.trick or play.over or play.chosen:
         return ()
-    # Declarer's side has no penalty cards, so that its own leads wait for nothing.
+    # Declarer's side has no penalty cards, so its own leads wait for nothing.
     cards = play.penalty_cards(leader.partner)
     if not cards:
         return ()
@@ -88,8 +88,8 @@ def choose(play: Play, choice: Choice) -> Play:
     """The play after declarer has made one of the choices that are due (50D2, 51B). Raises NoChoice.
 
     Where declarer requires or forbids a suit, its penalty cards are picked up, whether or not the leader can obey (59).
-    A suit that is required is forbidden no more: a new penalty card gave declarer a new choice, and we read it as the
-    last.
+    A required suit is no longer forbidden: a new penalty card gave declarer a new choice, and by our reading the last
+    choice counts.
     """
     choice = choice_of(play, choice.kind, choice.suits)
     if choice.concerns is not Concern.LEAD:
@@ -111,7 +111,7 @@ def choose(play: Play, choice: Choice) -> Play:
 
 
 def _settled(play: Play, choice: Choice) -> Play:
-    """The play after what was said of a lead out of turn (53A), or about the card of a partner (57A)."""
+    """The play after the choice about a lead out of turn (53A), or about the card of a partner (57A)."""
     action = Action(Verb(choice.kind), suits=choice.suits)
     play = play.but(actions=(*play.actions, action))
     if choice.concerns is Concern.OUT_OF_TURN:

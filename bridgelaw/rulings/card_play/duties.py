@@ -1,8 +1,8 @@
-"""The rules that bind a player who is to play, in their order, and the cards that each leaves.
+"""The rules that bind a player who is to play, in order, and the cards that each leaves.
 
 The order is that of the Laws: to follow suit comes before everything (44C); then a card put down before its turn (57D);
-then declarer's choice for the lead (50D2(a), 51B), or for the card of a defender whose partner played first (57A);
-then a penalty card, major (50D1) or minor (50C). A rule that cannot be met gives way (59).
+then declarer's choice for the lead (50D2(a), 51B), or for the card of a defender whose partner played first (57A); then
+a penalty card, major (50D1) or minor (50C). A rule that cannot be met gives way (59).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from bridgelaw.scoring.cards import Card, of_suit
 
 @cache
 def _low(suit: Strain) -> frozenset[Card]:
-    """The cards of a suit below the ten, of which 50C speaks."""
+    """The cards of a suit below the ten, to which 50C applies."""
     return frozenset(card for card in of_suit(suit) if not card.honour)
 
 
 def duties(play: Play, seat: Seat) -> tuple[Duty, ...]:
-    """The rules that bind a seat if it plays next, in order; what the last one leaves may be played.
+    """Return the rules that bind a seat if it plays next, in order; the cards left by the last one may be played.
 
     Where it leaves several major penalty cards, declarer has to name one (51A). Without a rule any card may be played.
     """
@@ -71,7 +71,8 @@ def _as_chosen(play: Play, chosen: Restriction, follow: Duty) -> frozenset[Card]
 
 
 def _on_lead(play: Play, seat: Seat) -> tuple[Duty, ...]:
-    """Return what declarer required and forbade; where both cannot be obeyed, the ban binds the cards of other suits.
+    """Return declarer's required and forbidden suits; where both cannot be obeyed, the ban binds the cards of other
+    suits.
     """
     if seat is not play.leader:
         return ()

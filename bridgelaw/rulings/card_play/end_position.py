@@ -1,4 +1,4 @@
-"""The last cards of a deal: who still holds what, what is trump, whose turn it is, what everybody has seen."""
+"""The last cards of a deal: the hands, the trumps, whose turn it is, and what everybody has seen."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class ShownOut:
 
 @dataclass(frozen=True)
 class EndPosition:
-    """The cards that are left, by seat N E S W, with the trick in progress. Raises BadEnding.
+    """The remaining cards, by seat N E S W, with the trick in progress. Raises BadEnding.
 
     `leader` led to the trick in progress, or leads next. `trick` holds the cards on the table, which are in no hand any
-    more. `shown_out` is what anybody could have seen before the claim, `penalty` the penalty cards that lie there.
+    more. `shown_out` is what anybody could have seen before the claim, `penalty` the penalty cards on the table.
 
     >>> EndPosition(hands_of("N:54...8 9..QJ. .KJ.A. Q.4..9"), Strain.HEARTS, Seat.S, declarer=Seat.S)
     EndPosition: ♥ by S, 3 tricks left, S to play
@@ -63,7 +63,7 @@ class EndPosition:
 
     @cached_property
     def on_table(self) -> tuple[tuple[Seat, Card], ...]:
-        """The trick in progress, each card with who played it."""
+        """The trick in progress, each card with its player."""
         return tuple(zip(self._clockwise, self.trick, strict=False))
 
     @property
@@ -77,7 +77,7 @@ class EndPosition:
         return max(map(len, self.hands))
 
     def holder(self, card: Card) -> Seat | None:
-        """Return who holds the card, or None where nobody does any more."""
+        """Return the holder of the card, or None if it has been played."""
         return next((seat for seat in SEATS if card in self.hand(seat)), None)
 
     @property
@@ -160,7 +160,7 @@ def hands_of(text: str) -> tuple[frozenset[Card], ...]:
 
 
 def typed_hands(hands: Iterable[frozenset[Card]]) -> str:
-    """Four hands as they are typed, North's first."""
+    """Four hands as typed, North's first."""
     return "N:" + " ".join(_typed(hand) for hand in hands)
 
 

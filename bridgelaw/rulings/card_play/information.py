@@ -1,5 +1,5 @@
 """The use that each player may make of the information from a penalty card: on the table, back in the hand, and played
-(Law 50E, and its forerunners).
+(Law 50E, and earlier Laws).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Where(Enum):
 
 class About(Enum):
     """The information from a card: that it must be played; what it shows (its owner holds it, and why it was chosen);
-    and of a card that has been played, how it came to lie there.
+    and of a card that has been played, how it was exposed.
     """
 
     DUTY = "duty"
@@ -33,7 +33,7 @@ class About(Enum):
 
 @dataclass(frozen=True)
 class Knowledge:
-    """One thing that is known from a penalty card, and who may use it."""
+    """One piece of information from a penalty card, and who may use it."""
 
     shown: PenaltyCard
     where: Where
@@ -49,17 +49,17 @@ class Knowledge:
 
     @property
     def owner(self) -> Seat:
-        """Return whose it is."""
+        """Return the owner of the card."""
         return self.shown.seat
 
 
 def knowledge(play: Play, year: int | None = None) -> tuple[Knowledge, ...]:
-    """Return what is known from each penalty card on the table, back in hand or played, under the play's own edition.
+    """Return the information from each penalty card on the table, back in hand or played, under the play's own edition.
 
-    Another `year` sets the same position beside another edition: 2007 and 1997 let partner use the duty alone (2007
-    50E1, 50E2; 1997 50D1, and 50C for a minor card not even that), 2017 everything as long as the card lies there
-    (50E1); back in hand it is unauthorised for partner in all of them, and so is, once the card has been played, how it
-    came to lie there (2017 50E3; 2007 50E2). Of a play that is over nothing is left to know. Raises UnknownEdition.
+    `year` judges the same position by another edition: 2007 and 1997 let partner use the duty alone (2007 50E1, 50E2;
+    1997 50D1, and 50C for a minor card not even that), 2017 everything as long as the card is on the table (50E1); back
+    in hand it is unauthorised for partner in all of them, and so is, once the card has been played, how it was exposed
+    (2017 50E3; 2007 50E2). After the play nothing is left. Raises UnknownEdition.
 
     >>> from bridgelaw.rulings.card_play import begin
     >>> from bridgelaw.scoring import Strain
@@ -90,8 +90,8 @@ def _in_hand(back: PenaltyCard, year: int) -> Knowledge:
 
 
 def _played(gone: PenaltyCard, year: int) -> Knowledge:
-    # The card itself all have seen in a trick. What is closed is why it had lain there; to declarer, who did nothing
-    # wrong, no edition closes anything.
+    # Everybody has seen the card itself in a trick. Unauthorised is the reason why it was exposed; to declarer, who did
+    # nothing wrong, everything is authorised in every edition.
     closed = rule("played-card-known" if gone.major else "minor-played-card-known", year).clauses
     return Knowledge(gone, Where.PLAYED, About.COMING_OUT, False, True, closed)
 

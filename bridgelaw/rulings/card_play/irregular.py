@@ -1,6 +1,6 @@
 """A lead out of turn after the first trick, and a defender who plays or leads before partner has played (53 to 57).
 
-Two irregularities at once are not ruled here: what is not settled is settled first.
+Two irregularities at once are not ruled here: the open one is settled first.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ from bridgelaw.scoring.deal import SUITS
 
 
 def lead_out_of_turn(play: Play, seat: Seat, card: Card) -> Play:
-    """The play after a lead out of turn to the second trick or later: it lies there until it is accepted, or not (53A).
+    """The play after a lead out of turn to the second trick or later: it is on the table until it is accepted, or not
+    (53A).
 
-    A lead to the next trick by a defender whose partner has still to play to this one is a premature lead (57A).
-    Raises GameOver, NotHeld, PlayOutOfTurn for a lead that is in turn, that opens the play (54), or that goes back by
-    itself (the last trick, 2017), and BadBeginning where something else has to be settled first.
+    A lead to the next trick by a defender whose partner has still to play to this one is a premature lead (57A). Raises
+    GameOver, NotHeld, PlayOutOfTurn for a lead that is in turn, that opens the play (54), or that goes back by itself
+    (the last trick, 2017), and BadBeginning where something else has to be settled first.
 
     >>> from bridgelaw.rulings.card_play.script import read_actions, replay
     >>> from bridgelaw.rulings.card_play import begin, choices
@@ -106,7 +107,7 @@ def about_the_lead(play: Play, offered: Offered) -> tuple[Choice, ...]:
 
 
 def about_the_card(play: Play, seat: Seat) -> tuple[Choice, ...]:
-    """Return what declarer may choose about the card of a defender whose partner played first (57A).
+    """Return declarer's choices about the card of a defender whose partner played first (57A).
 
     The highest or the lowest card of the suit led; since 2017 a card of another suit; or not one of another suit.
     """

@@ -1,4 +1,4 @@
-"""A card is played: the trick it belongs to, what it was forced by, and what ends with the trick."""
+"""A card is played: its trick, the reason for it, and the duties that end with the trick."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ from bridgelaw.scoring.cards import Card
 def play_card(play: Play, card: Card, seat: Seat | None = None) -> Play:
     """The play after a card, from the hand that holds it unless a seat is named (Laws 44, 50, 51).
 
-    Raises GameOver, NotHeld, PlayOutOfTurn (with the Law by who plays when), ChoiceDue (declarer has to choose or to
-    name a card first) and IllegalPlay: Revoke (61A) or PenaltyCardNotPlayed (52).
+    Raises GameOver, NotHeld, PlayOutOfTurn (with the Law that applies), ChoiceDue (declarer has to choose or to name a
+    card first) and IllegalPlay: Revoke (61A) or PenaltyCardNotPlayed (52).
 
     >>> from bridgelaw.rulings.card_play import begin
     >>> from bridgelaw.scoring import Strain
@@ -74,7 +74,7 @@ def play_card(play: Play, card: Card, seat: Seat | None = None) -> Play:
 
 
 def _forced(play: Play, seat: Seat, card: Card, bound: tuple[Duty, ...]) -> tuple[Action, Why | None, Card | None]:
-    """The action of a card that may be played; why, where it was not freely picked; which penalty card waits for it."""
+    """The action of a legal card; its reason, where it was not free; the penalty card that waits for it."""
     action = plays(card, seat)
     if from_dummy_after_lead(play, seat):
         return action, Why(Because.SECOND_FROM_DUMMY, seat, law(play.edition, "54B2")), None
@@ -90,8 +90,8 @@ def _forced(play: Play, seat: Seat, card: Card, bound: tuple[Duty, ...]) -> tupl
 def play_instead(play: Play, card: Card, accepted: bool, seat: Seat | None = None) -> Play:
     """The play after a defender has played a card although a penalty card was due (Law 52).
 
-    Where declarer `accepted` it, the card stands and the penalty card stays on the table (52B1). Otherwise, the
-    penalty card takes its place and the card becomes a major penalty card (52B2). Raises what `play_card` raises, and
+    Where declarer `accepted` it, the card stands and the penalty card stays on the table (52B1). Otherwise, the penalty
+    card takes its place and the card becomes a major penalty card (52B2). Raises the errors of `play_card`, and
     NoChoice where no penalty card was passed over.
     """
     seat = _player(play, card, seat)
@@ -118,9 +118,9 @@ def play_instead(play: Play, card: Card, accepted: bool, seat: Seat | None = Non
 def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
     """The play after a defender has put down a card at the turn of the opponent on the right, to be played in turn.
 
-    It is no penalty card (57D, 2017; in 2007, by our reading, 45A and 45C1). Nor is one put down before partner's
-    once declarer has played from both hands (57C1). Raises NotHeld, GameOver, and PlayOutOfTurn
-    where it is out of turn in another way, or cannot be played to this trick and is a penalty card.
+    It is no penalty card (57D, 2017; in 2007, by our reading, 45A and 45C1). Nor is one put down before partner's once
+    declarer has played from both hands (57C1). Raises NotHeld, GameOver, and PlayOutOfTurn where it is out of turn in
+    another way, or cannot be played to this trick and is a penalty card.
 
     >>> from bridgelaw.rulings.card_play import begin
     >>> from bridgelaw.scoring import Strain
@@ -156,7 +156,7 @@ def put_down_early(play: Play, seat: Seat, card: Card) -> Play:
 def play_before_turn(play: Play, seat: Seat, card: Card) -> Play:
     """The play after a card to this trick before its turn: declarer's stands (57C3), a defender's by 57A, 57C1 or 57D.
 
-    Raises what `play_card` and `put_down_early` raise, and BadBeginning while another irregularity is not settled.
+    Raises the errors of `play_card` and `put_down_early`, and BadBeginning while another irregularity is not settled.
     """
     seat = _player(play, card, seat)
     if comes_before_partner(play, seat):
@@ -177,8 +177,8 @@ def play_to_lead(play: Play, card: Card, seat: Seat | None = None) -> Play:
     """The play after a card while a lead out of turn is neither accepted nor taken back.
 
     From the hand next to it, it accepts the lead (53A). From the defender on its right, whose turn it is not either, it
-    lets declarer's lead stand and comes before partner's (57A). From the opponent whose lead it was, it is the
-    proper lead. Raises what `play_card` raises; ChoiceDue for a card of any other.
+    lets declarer's lead stand and comes before partner's (57A). From the opponent whose lead it was, it is the proper
+    lead. Raises the errors of `play_card`; ChoiceDue for a card of any other.
     """
     assert play.offered is not None, "there is a lead to play to"
     seat, lead = _player(play, card, seat), play.offered
@@ -196,7 +196,7 @@ def play_to_lead(play: Play, card: Card, seat: Seat | None = None) -> Play:
 
 
 def proper_lead(play: Play, card: Card, seat: Seat) -> Play:
-    """The play after the opponent whose turn it was has led, although a lead out of turn lies there: that lead stands.
+    """The play after the opponent in turn has led, although a lead out of turn is on the table: that lead stands.
 
     The other card goes back, and is no penalty card (53B of 2017, 53C of 2007). Raises NotHeld, PlayOutOfTurn.
     """
@@ -215,7 +215,7 @@ def proper_lead(play: Play, card: Card, seat: Seat) -> Play:
 
 
 def _too_soon(wait: Why) -> ChoiceDue:
-    """The refusal of a card while something has to be said first."""
+    """Return the refusal of a card while a statement must come first."""
     if wait.because is Because.CHOICE_DUE:
         right = "Law 49 deals with a card led before that."
         return ChoiceDue("First declarer chooses about the lead.", right, why=wait)
@@ -246,7 +246,7 @@ def _ready(play: Play, seat: Seat) -> None:
 
 
 def _waiting(play: Play, seat: Seat, bound: tuple[Duty, ...]) -> Card | None:
-    """The major penalty card that a duty before its own keeps on the table this time (50D1(b)), if there is one."""
+    """The major penalty card that an earlier duty keeps on the table this time (50D1(b)), if there is one."""
     if not play.penalty or not bound:
         return None
     own = {each.card for each in play.penalty_cards(seat)}
@@ -275,7 +275,7 @@ def _played(
     due: Card | None = None,
     rests_on: tuple[Reference, ...] = (),
 ) -> Play:
-    """The play after a card has come into the trick, and after the trick if it was the fourth."""
+    """The play after a card has been added to the trick, and after the trick if it was the fourth."""
     basis = why.rests_on if why else rests_on
     event = Event(play.number, EventKind.PLAYED, seat, action, card, basis, why, due)
     trick = (*play.trick, (seat, card))
@@ -301,7 +301,7 @@ def _played(
 
 
 def _finished(play: Play, action: Action) -> Play:
-    """The play after the fourth card: who won, and what ended with the trick."""
+    """The play after the fourth card: the winner, and the duties that ended with the trick."""
     winner = winner_of(play.trick, play.trump)
     ban, record = play.ban, play.record
     if ban and winner is not ban.seat:
@@ -319,7 +319,7 @@ def _finished(play: Play, action: Action) -> Play:
 
 
 def grounds(play: Play) -> tuple[Ground, ...]:
-    """A step for each trick; then what declarer has to say before play goes on, and what may be known.
+    """A step for each trick; then declarer's statement due before play goes on, and the information.
 
     >>> from bridgelaw.rulings.card_play import begin
     >>> from bridgelaw.scoring import Seat, Strain
@@ -340,7 +340,7 @@ def by_trick(play: Play) -> tuple[tuple[int, tuple[Event, ...]], ...]:
 
 
 def _trick(play: Play, number: int, events: tuple[Event, ...]) -> Ground:
-    """The clauses of all that happened in a trick, and of who won it (44E, 44F) or plays next (44B)."""
+    """The clauses of everything in a trick, and of its winner (44E, 44F) or the next player (44B)."""
     rests_on = [basis for each in events for basis in each.rests_on]
     if any(each.kind in ON_THE_TRICK for each in events):
         if number > len(play.tricks):
@@ -352,7 +352,7 @@ def _trick(play: Play, number: int, events: tuple[Event, ...]) -> Ground:
 
 
 def _due(play: Play) -> Iterator[Ground]:
-    """Yield what declarer has to choose, or to name, before play goes on."""
+    """Yield the choices due, or the card to name, before play goes on."""
     if due := choices(play):
         basis = (*law(play.edition, _CLAUSE[due[0].concerns]), *(each for choice in due for each in choice.rests_on))
         yield Ground("choice", tuple(dict.fromkeys(basis)))

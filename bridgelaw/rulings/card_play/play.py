@@ -1,6 +1,6 @@
-"""The state of a play: who holds what, whose turn it is, which penalty cards lie on the table, what declarer forbade.
+"""The state of a play: the hands, whose turn it is, the penalty cards on the table, the suits forbidden.
 
-Nothing here changes: each card played gives a new `Play`, and the old one can be gone back to.
+Nothing here changes: each card played gives a new `Play`, and the old one remains usable.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _PLACE = {seat: place for place, seat in enumerate(SEATS)}
 
 @dataclass(frozen=True)
 class PenaltyCard:
-    """A defender's card that lies face up on the table, major or minor (50B), and how it was exposed, if that is given.
+    """A defender's card that is face up on the table, major or minor (50B), and how it was exposed, if that is given.
 
-    `came_from` are the free words of a director for the same, kept to be shown. `instead_of` is the penalty card whose
-    place the card was to take (52B2).
+    `came_from` are a director's free words for it, stored to be shown. `instead_of` is the penalty card that the card
+    was to replace (52B2).
     """
 
     seat: Seat
@@ -123,9 +123,9 @@ class Choice:
     """One of the choices that are due: about a lead, to require a suit, to forbid one or more, or neither; about a lead
     out of turn (53A), which a defender has where declarer led; or about the card of a partner to this trick (57A).
 
-    `leader` is the defender whom it binds, or who led out of turn. `back` are the cards that are picked up by it,
-    `stay` those that stay on the table. `forbidden` is what declarer forbade before and forbids still; `own` says that
-    the leader has a penalty card too.
+    `leader` is the defender whom it binds, or who led out of turn. `back` are the cards that it returns to hand, `stay`
+    those that stay on the table. `forbidden` are the suits that declarer forbade before and still forbids; `own` says
+    that the leader has a penalty card too.
     """
 
     kind: str
@@ -157,16 +157,16 @@ class EventKind(Enum):
 
 
 ON_THE_TRICK = (EventKind.LED, EventKind.PLAYED)
-"""The events by which a card comes into a trick."""
+"""The events that put a card into a trick."""
 
 
 class Event(NamedTuple):
-    """One thing that happened, in the trick of that number, and the action that brought it about.
+    """One event in the trick of that number, and the action behind it.
 
-    What else there is to know goes by its kind. Led: `accepted` out of turn. Played: `why`, where the card was not
-    free, or the penalty card that was `due` in its place (52). Exposed: how it `lies` there, the card of declarer's
-    side not at all, and among how many penalty `cards` of its owner. Chosen: the `choice`, whether the leader `can`
-    obey it (59), and the `suits` that are forbidden no more. Named: the `cards` among which. Ended: the `suits`.
+    The other fields depend on its kind. Led: `accepted` out of turn. Played: `why`, where the card was not free, or the
+    penalty card that was `due` in its place (52). Exposed: how it `lies` there, the card of declarer's side not at all,
+    and among how many penalty `cards` of its owner. Chosen: the `choice`, whether the leader `can` obey it (59), and
+    the `suits` that are no longer forbidden. Named: the `cards` among which. Ended: the `suits`.
     """
 
     trick: int
@@ -196,7 +196,7 @@ class Play:
     for its turn in this trick. `offered` is a lead out of turn that is neither accepted nor taken back; `awaits` the
     defender about whose card to this trick declarer has to choose, because that defender's partner played first, and
     `restriction` declarer's choice (57A). `actions` lead from the beginning of the deal to this moment, and `record`
-    tells what came of each.
+    has the events of each.
     """
 
     deal: Deal
@@ -222,7 +222,7 @@ class Play:
     actions: tuple[Action, ...] = ()
 
     def but(self, **changes: Any) -> Play:
-        """The same play but for these fields, in a third of the time that `dataclasses.replace` takes for the same."""
+        """The same play with these fields changed, in a third of the time of `dataclasses.replace`."""
         new = object.__new__(Play)
         kept = vars(new)
         kept.update(vars(self))
@@ -266,7 +266,7 @@ class Play:
         return self.hands[_PLACE[seat]]
 
     def penalty_cards(self, seat: Seat, major: bool = True) -> tuple[PenaltyCard, ...]:
-        """The major (or the minor) penalty cards of a seat that lie on the table."""
+        """The major (or the minor) penalty cards of a seat on the table."""
         return tuple(each for each in self.penalty if each.seat is seat and each.major is major)
 
     def defends(self, seat: Seat) -> bool:
@@ -278,7 +278,7 @@ class Play:
         return sum(trick.winner.side is side for trick in self.tricks)
 
     def without(self, seat: Seat, card: Card) -> tuple[frozenset[Card], ...]:
-        """The hands after that card has left its own."""
+        """The hands without that card."""
         place = _PLACE[seat]
         return (*self.hands[:place], self.hands[place] - {card}, *self.hands[place + 1 :])
 
@@ -290,16 +290,16 @@ class Play:
 
 
 _FOUND = tuple(name for name, each in vars(Play).items() if isinstance(each, cached_property))
-"""What a play keeps once it has been found, and what is no longer so of another play."""
+"""Cached properties of a play, dropped when a new play is made from it."""
 
 
 def tricks_of(line: Sequence[tuple[Seat, Card]]) -> list[tuple[tuple[Seat, Card], ...]]:
-    """Cards one after the other, trick by trick."""
+    """Split cards in order into tricks."""
     return [tuple(line[first : first + len(SEATS)]) for first in range(0, len(line), len(SEATS))]
 
 
 def winner_of(trick: tuple[tuple[Seat, Card], ...], trump: Strain) -> Seat:
-    """Return who wins a trick: the highest trump, or without one the highest card of the suit led (44E, 44F)."""
+    """Return the winner of a trick: the highest trump, or without one the highest card of the suit led (44E, 44F)."""
     best_seat, best = trick[0]
     for seat, card in trick[1:]:
         if (card.suit is best.suit and card.place > best.place) or (card.suit is trump and best.suit is not trump):

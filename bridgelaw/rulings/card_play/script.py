@@ -1,4 +1,4 @@
-"""A play as lines that a director can type: who plays what, what declarer chooses, which card is shown.
+"""A play as lines that a director can type: cards played, declarer's choices, cards shown.
 
     E shows ♥A: led out of turn
     forbid hearts
@@ -31,7 +31,7 @@ LONGEST = 120
 
 
 class UnreadableAction(BadInput):
-    """A line that says none of the things that happen in a play."""
+    """A line that is not an action of a play."""
 
 
 ORIGINS: Mapping[str, Origin] = {each.value: each for each in Origin if each is not Origin.INSTEAD} | {
@@ -41,7 +41,7 @@ ORIGINS: Mapping[str, Origin] = {each.value: each for each in Origin if each is 
     "led during the auction": Origin.AUCTION,
     "shown during the auction": Origin.AUCTION,
 }
-"""The words after a colon that say where a card came from; any others are shown, and say no more than the verb."""
+"""The words after a colon that name the origin of a card; any others are only shown."""
 
 _SEAT = r"(?P<seat>N|E|S|W|North|East|South|West)"
 _LAYS = r"(?P<verb>leads|drops|shows|anticipates)"
@@ -54,7 +54,7 @@ _PLAYED = re.compile(rf"(?:{_SEAT}\s*:?\s+)?(?P<cards>\S+(?:\s+\S+)*)", re.I)
 
 
 def read_actions(lines: str | Iterable[str]) -> tuple[Action, ...]:
-    """Read a text, or lines; empty ones are passed over. Raises UnreadableAction.
+    """Read a text, or lines; skip empty ones. Raises UnreadableAction.
 
     >>> [str(each) for each in read_actions("e shows HA: led out of turn; forbid h; W d3 ♦2".split(";"))]
     ['E shows ♥A: led out of turn', 'forbid hearts', 'W ♦3', '♦2']
@@ -101,7 +101,7 @@ def _read(line: str) -> tuple[Action, ...]:
 
 
 def act(play: Play, action: Action) -> Play:
-    """The play after an action. Raises what the engine raises for it, and BadBeginning for a lead that comes too late.
+    """The play after an action. Raises the engine's errors for it, and BadBeginning for a lead that comes too late.
 
     >>> from bridgelaw.scoring import Strain
     >>> from bridgelaw.scoring.deal import Deal
@@ -145,8 +145,8 @@ def replay(play: Play, actions: Iterable[Action]) -> Play:
 
 
 def able(play: Play) -> tuple[Action, ...]:
-    """Return what can happen next: declarer's choices where they are due, the cards that can be named, or else the
-    cards to play.
+    """Return the possible next actions: declarer's choices where they are due, the cards that can be named, or else the
+    legal cards.
 
     >>> from bridgelaw.scoring import Strain
     >>> from bridgelaw.scoring.deal import Deal
@@ -164,7 +164,7 @@ def able(play: Play) -> tuple[Action, ...]:
 
 
 def forced(play: Play) -> tuple[Action, ...]:
-    """The cards that follow by themselves, one legal card after the other, to where somebody can choose."""
+    """The forced cards, one legal card after the other, until a player has a choice."""
     found: list[Action] = []
     while len(next_ones := able(play)) == 1 and next_ones[0].verb is Verb.PLAYS:
         found += next_ones

@@ -1,4 +1,4 @@
-"""A card from a hand that is not to play: which Law deals with it (53 to 57)."""
+"""A card from a hand that is not to play: the Law that applies (53 to 57)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,14 @@ FIVE_CHOICES = (
 def at_opponents_turn(play: Play) -> tuple[Reference, ...]:
     """The clauses on a defender's card at the turn of the opponent on the right.
 
-    Before 57D of 2017 no clause spoke of it; that a card which partner could see has to be played to the trick (45A,
+    Before 57D of 2017 no clause covered it; that a card which partner could see has to be played to the trick (45A,
     45C1), or else is a penalty card (49), is our reading.
     """
     return rule("play-at-opponents-turn", play.edition).clauses
 
 
 def out_of_turn(play: Play, seat: Seat) -> PlayOutOfTurn:
-    """Return what to raise when that seat plays although it is another's turn: whose it is, and the Law that applies.
-    """
+    """Return the error for a seat that plays at another's turn: whose turn it is, and the Law that applies."""
     right, clauses = _play(play, seat) if play.trick else _lead(play, seat)
     doing = "to play" if play.trick else "to lead"
     return PlayOutOfTurn(f"It is {play.to_play.word}'s turn {doing}, not {seat.word}'s.", right, named(clauses))

@@ -1,4 +1,4 @@
-"""Why a card may be played, must be played, or may not: the duties of a player, each with its clause."""
+"""The reason why a card may be played, must be played, or may not: the duties of a player, each with its clause."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bridgelaw.scoring.cards import Card, as_shown, pack
 
 
 class Verdict(NamedTuple):
-    """The verdict on a card: may it be played now, and why?"""
+    """The verdict on a card: whether it may be played now, and the reason."""
 
     card: Card
     legal: bool
@@ -29,7 +29,7 @@ class Verdict(NamedTuple):
 
     @property
     def rule(self) -> RuleOfPlay | None:
-        """The rule that decides it, or None where nothing binds the player."""
+        """The deciding rule, or None where nothing binds the player."""
         return self.why.rule
 
 
@@ -54,7 +54,7 @@ def unbound(edition: int, seat: Seat, led: Strain | None, follows: bool) -> tupl
 
 
 class Judge:
-    """The verdicts on the cards of one hand that these duties bind; a reason for several cards is found once."""
+    """The verdicts on the cards of one hand bound by these duties; a reason for several cards is found once."""
 
     def __init__(self, play: Play, seat: Seat, bound: tuple[Duty, ...]) -> None:
         self._play, self._seat, self._bound = play, seat, bound
@@ -96,19 +96,19 @@ class Judge:
 
     @property
     def _last(self) -> RuleOfPlay | None:
-        """The rule that decides what may be played."""
+        """The rule that decides which cards may be played."""
         return self._bound[-1].rule if self._bound else None
 
     # ---- what may not be played ----
 
     def _waits(self, first: Why) -> Why:
-        """Why a duty keeps even a major penalty card back."""
+        """Return the reason why a duty keeps even a major penalty card back."""
         if first.rule not in (RuleOfPlay.FOLLOW, RuleOfPlay.CHOSEN, RuleOfPlay.REQUIRED, RuleOfPlay.FORBIDDEN):
             return first
         return self._why(Because.WAITS, "50D1(b)", rule=first.rule, behind=first)
 
     def _refused_by(self, duty: Duty) -> Why:
-        """Why this duty keeps other cards back."""
+        """Return the reason why this duty keeps other cards back."""
         play, rule, why = self._play, duty.rule, self._why
         if rule is RuleOfPlay.FOLLOW:
             return why(Because.MUST_FOLLOW, "44C", rule=rule, suits=frozenset({play.trick[0][1].suit}))
@@ -151,7 +151,7 @@ class Judge:
         return self._free
 
     def _must(self, card: Card) -> Why:
-        """Why the one major penalty card that can be played has to be."""
+        """Return the reason why the one playable major penalty card must be played."""
         play, cannot = self._play, self._cannot
         if not play.trick:
             clauses = ("50D1(a)", "59") if cannot else ("50D1(a)",)
@@ -164,7 +164,7 @@ class Judge:
 
     @cached_property
     def _free(self) -> Why:
-        """Why the cards may be played that no penalty card keeps back."""
+        """Return the reason for the cards that no penalty card keeps back."""
         play, rule = self._play, self._last
         if cannot := self._cannot:
             return self._why(Because.FREED, rests_on=cannot.rests_on, rule=rule, behind=cannot)
@@ -212,10 +212,10 @@ _REFUSED = {
 
 
 def legal_plays(play: Play, seat: Seat | None = None) -> tuple[Verdict, ...]:
-    """A verdict on each card that a seat holds, by default the seat to play, in the order in which a hand is shown.
+    """A verdict on each card of a seat, by default the seat to play, in the order in which a hand is shown.
 
-    A card is legal exactly when `play_card` takes it: while declarer still has to choose (`choices`) or to name a card
-    (`designations`) the verdict on every card is to wait, and so it is for a seat whose turn it is not.
+    A card is legal exactly when `play_card` accepts it: while declarer still has to choose (`choices`) or to name a
+    card (`designations`) the verdict on every card is to wait, and also for a seat that is not in turn.
 
     >>> from bridgelaw.rulings.card_play import PenaltyCard, begin
     >>> from bridgelaw.scoring import Strain
@@ -240,7 +240,7 @@ def legal_plays(play: Play, seat: Seat | None = None) -> tuple[Verdict, ...]:
 
 
 def waiting(play: Play, seat: Seat) -> Why | None:
-    """Why this seat plays nothing yet, whatever the card; None where it may play."""
+    """Return the reason why this seat plays nothing yet, whatever the card; None where it may play."""
     if seat is not play.to_play and not from_dummy_after_lead(play, seat):
         clause = "44B" if play.trick else "44G" if play.tricks else "41A"
         return Why(Because.NOT_HIS_TURN, seat, law(play.edition, clause), turn=play.to_play)

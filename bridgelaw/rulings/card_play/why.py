@@ -1,4 +1,4 @@
-"""The rules that can bind a player, why a card may or may not be played, and the errors that say so."""
+"""The rules that can bind a player, the reasons why a card may or may not be played, and their errors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bridgelaw.scoring.cards import Card
 
 
 class RuleOfPlay(Enum):
-    """The rules that bind a player who is to play, in their order."""
+    """The rules that bind a player who is to play, in order."""
 
     FOLLOW = "follow suit"
     EARLY = "play the card that was put down before its turn"
@@ -27,7 +27,7 @@ class RuleOfPlay(Enum):
 
 @dataclass(frozen=True)
 class Duty:
-    """A rule that speaks now, and the cards it leaves. `met` is False where the player has no card that obeys it."""
+    """A rule that applies now, and the cards it leaves. `met` is False where the player has no card that obeys it."""
 
     rule: RuleOfPlay
     leaves: frozenset[Card]
@@ -35,7 +35,7 @@ class Duty:
 
 
 class Because(Enum):
-    """Why a card may be played now, or may not; a suit or the cards of which it speaks stand in `Why`."""
+    """A reason why a card may be played now, or may not; its suit or cards are in `Why`."""
 
     # Nobody plays yet.
     NOT_HIS_TURN = "it is another player's turn"
@@ -43,7 +43,7 @@ class Because(Enum):
     NAME_DUE = "declarer says which penalty card is played"
     LEAD_OPEN = "a lead out of turn is neither accepted nor taken back yet"
     CARD_CHOICE_DUE = "declarer chooses about the card of a defender whose partner played first"
-    # What may not be played.
+    # Cards that may not be played.
     MUST_FOLLOW = "the player has a card of the suit led"
     PUT_DOWN_ANOTHER = "the player put down another card too early"
     SUIT_REQUIRED = "the player has a card of the suit that declarer required"
@@ -56,14 +56,14 @@ class Because(Enum):
     ANOTHER_NAMED = "declarer named another penalty card"
     MAJOR_FIRST = "a major penalty card must be played first"
     WAITS = "a penalty card stays on the table, because something comes first"
-    # What must be played.
+    # Cards that must be played.
     NAMED = "declarer named it"
     PUT_DOWN = "the player put it down too early"
     MAJOR_LED = "a major penalty card is led"
     MAJOR_FOLLOWS = "a major penalty card follows suit"
     MAJOR_RUFFS = "a major penalty card is played as a ruff"
     MAJOR_DISCARDED = "a major penalty card is discarded"
-    # What may be played.
+    # Cards that may be played.
     MINOR = "it is the minor penalty card"
     HONOUR = "an honour may be played before a minor penalty card"
     FREED = "the player cannot do what is required"
@@ -83,9 +83,10 @@ class Because(Enum):
 
 @dataclass(frozen=True)
 class Why:
-    """A reason about the cards of a seat: what it is, the clauses, the rule that decides, the suits and cards it is
-    about, and what stands behind it: what the player cannot do, or what a penalty card waits for. `turn` says whose
-    turn it is, where that is the reason."""
+    """A reason about the cards of a seat: its kind, the clauses, the deciding rule, its suits and cards, and its
+    background: what the player cannot do, or what a penalty card waits for. `turn` says whose turn it is, where that is
+    the reason.
+    """
 
     because: Because
     seat: Seat
@@ -98,11 +99,11 @@ class Why:
 
 
 class BadBeginning(BadInput):
-    """Facts that no play can begin with, such as a penalty card of declarer's side."""
+    """Facts with which no play can begin, such as a penalty card of declarer's side."""
 
 
 class NotHeld(BadInput):
-    """A card that the player does not hold, or no longer."""
+    """A card that the player does not hold, or no longer holds."""
 
 
 class PlayOutOfTurn(BadInput):
@@ -110,7 +111,7 @@ class PlayOutOfTurn(BadInput):
 
 
 class Unplayable(BadInput):
-    """A card that cannot be played now. `why` has the reason, for the sentence that is told; `where` the line of it."""
+    """A card that cannot be played now. `why` has the reason, for the message; `where` its line."""
 
     def __init__(
         self,
@@ -126,7 +127,7 @@ class Unplayable(BadInput):
 
 
 class IllegalPlay(Unplayable):
-    """A card that its owner may not play now. What kind of fault it is, the subclass says."""
+    """A card that its owner may not play now; the subclass is the kind of fault."""
 
 
 class Revoke(IllegalPlay):
@@ -151,13 +152,13 @@ class GameOver(BadInput):
 
 @remembered
 def law(year: int, *clauses: str) -> tuple[Reference, ...]:
-    """The clauses in that edition. Raises UnknownClause or ClauseNotInEdition for one that it has not."""
+    """The clauses in that edition. Raises UnknownClause, or ClauseNotInEdition for one that the edition lacks."""
     return tuple(cite(clause, year) for clause in clauses)
 
 
 @cache
 def named(references: tuple[Reference, ...]) -> str:
-    """Clauses of one edition as a sentence ends with them.
+    """Clauses of one edition, formatted for the end of a sentence.
 
     >>> named(law(2017, "50D1(a)", "59"))
     '50D1(a) and 59, 2017'

@@ -1,8 +1,8 @@
 """The worth of a play with open cards while a penalty card, or declarer's choice because of one, still binds.
 
-The rules are those of the play itself: what a defender may lead and play, and what declarer may choose at each lead.
-All of them bind the defenders alone. So a solver that knows no duties says what the defenders take at most, and once
-nothing binds any more it says the truth. In between each card and each choice is tried.
+The rules are those of the play itself: the defenders' legal leads and plays, and declarer's choices at each lead. All
+of them bind the defenders alone. So a solver that knows no duties gives an upper bound of the defenders' tricks, and
+the exact number once nothing binds any more. In between each card and each choice is tried.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from bridgelaw.rulings.card_play.why import NoChoice
 from bridgelaw.scoring import TRICKS
 from bridgelaw.scoring.cards import Card
 
-#: How many positions are solved for one question before it is left open.
+#  The number of positions solved for one question before it is left open.
 MOST_SOLVED = 600
 
 
 @dataclass(frozen=True)
 class OpenWorth:
-    """Declarer's tricks with best play of all when all cards are seen: `at_least` is `at_most` where that is exact."""
+    """Declarer's tricks with best play of all four and all cards seen: `at_least` is `at_most` where that is exact."""
 
     at_least: int
     at_most: int
@@ -40,14 +40,14 @@ class OpenWorth:
 
 
 class _Unfinished(Exception):
-    """The search went on for too long."""
+    """The search took too long."""
 
 
 def open_worth(play: Play, most: int = MOST_SOLVED) -> OpenWorth:
     """Declarer's tricks from this moment to the end, those won already included, with every duty obeyed.
 
-    Choices that come up later are made as is best for declarer. After `most` positions a question is left open, and the
-    answer is a range. Raises NoSolver, and NoChoice while a lead out of turn or a card before its turn is not settled.
+    Later choices are made as is best for declarer. After `most` positions a question is left open, and the answer is a
+    range. Raises NoSolver, and NoChoice while a lead out of turn or a card before its turn is not settled.
 
     >>> from bridgelaw.rulings.card_play import PenaltyCard, begin
     >>> from bridgelaw.scoring import Seat, Strain
@@ -68,13 +68,13 @@ def open_worth(play: Play, most: int = MOST_SOLVED) -> OpenWorth:
                 return OpenWorth(TRICKS - refuted + 1, TRICKS - wanted)
             refuted = wanted
         except _Unfinished:
-            # What they do take is looked for below; whether they take this many is left open.
+            # The real number is searched below; whether they take this many is left open.
             continue
     return OpenWorth(TRICKS - refuted + 1, TRICKS)
 
 
 def is_free(play: Play) -> bool:
-    """True if nothing binds the defenders but to follow suit, now or later."""
+    """True if nothing but following suit binds the defenders, now or later."""
     bound = play.penalty or play.ban or play.required or play.early or play.restriction
     return not (bound or play.offered or play.awaits)
 
@@ -87,7 +87,7 @@ class _Search:
         self._solved: dict[object, Mapping[Card, int]] = {}
 
     def unbound(self, play: Play) -> int:
-        """Return what the defenders take if nothing binds them, those won already included."""
+        """Return the defenders' tricks if nothing binds them, those won already included."""
         won = play.won(self.defence)
         values = self._values(play)
         if not values:
@@ -95,7 +95,9 @@ class _Search:
         return self._total(play, won, max(values.values()))
 
     def defenders_take(self, play: Play, wanted: int, unbound: int) -> bool:
-        """True if they can take so many tricks in all, whatever declarer does; `unbound` is what they take unbound."""
+        """True if they can take this many tricks in all, whatever declarer does; `unbound` are their tricks if
+        unbound.
+        """
         won = play.won(self.defence)
         if won >= wanted or unbound < wanted or is_free(play):
             return max(won, unbound) >= wanted
@@ -110,18 +112,18 @@ class _Search:
             designate(play, card) for card in designations(play)
         ]
         if chosen:
-            # What is free soonest is tried first: to leave the card where it is, last.
+            # The soonest free position is tried first; to leave the card on the table, last.
             chosen.sort(key=lambda after: len(after.penalty))
             return all(self.defenders_take(after, wanted, unbound) for after in chosen)
         won, values = play.won(self.defence), self._values(play)
         totals = {card: self._total(play, won, values[card]) for card in _different(play) if card in values}
         if play.to_play.side is self.defence:
             good = [card for card in totals if totals[card] >= wanted]
-            # First a suit in which a penalty card lies: after it nothing binds any more; then what leaves most over.
+            # First the suit of a penalty card: after it nothing binds any more; then the largest remainder.
             lying = {each.card.suit for each in play.penalty}
             good.sort(key=lambda card: (card.suit not in lying, -totals[card], -card.place))
             after = [(play_card(play, card), totals[card]) for card in good]
-            # Where nothing binds any more there is nothing left to look for.
+            # Where nothing binds any more there is nothing left to search.
             if any(is_free(each) for each, _ in after):
                 return True
             return any(self.defenders_take(each, wanted, total) for each, total in after)
@@ -130,7 +132,7 @@ class _Search:
         return all(self.defenders_take(play_card(play, card), wanted, totals[card]) for card in totals)
 
     def _total(self, play: Play, won: int, own: int) -> int:
-        """The defenders' tricks, where the side to play takes so many from this trick on."""
+        """The defenders' tricks, where the side to play takes this many from this trick on."""
         return won + (own if play.to_play.side is self.defence else TRICKS - len(play.tricks) - own)
 
     def _values(self, play: Play) -> Mapping[Card, int]:
@@ -146,7 +148,7 @@ class _Search:
 
 
 def _position(play: Play) -> tuple[object, ...]:
-    """All that matters for what is still to come."""
+    """Everything that matters for the rest of the play."""
     return (
         play.hands,
         play.trick,
@@ -162,7 +164,7 @@ def _position(play: Play) -> tuple[object, ...]:
 
 
 def _different(play: Play) -> list[Card]:
-    """The cards that may be played now, of those next to each other one; every one where rank matters to a duty."""
+    """The legal cards now, one of each run of neighbours; every one where rank matters to a duty."""
     seat = play.to_play
     bound = duties(play, seat)
     hand = play.hand(seat)
