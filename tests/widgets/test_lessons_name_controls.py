@@ -12,7 +12,7 @@ import ipywidgets as w
 from bridgelaw.cases import course_cases
 from bridgelaw.widgets import AnyCall
 from tests.each import each
-from tests.widgets.calculators import KINDS, shared
+from tests.widgets.calculators import KINDS
 from tests.widgets.controls import everything
 
 LESSONS = sorted((Path(__file__).parents[2] / "notebooks").glob("*/*.ipynb"))
@@ -25,7 +25,7 @@ MENTIONED = re.compile(r"(?<!\*)\*([A-Z][^*\n?]{1,80})\*(?!\*)")
 def on_calculators() -> frozenset[str]:
     """Return the labels, options, buttons and headings of all calculators, and the titles of the worked cases."""
     found = {case.title for case in course_cases()} | {kind.title for kind in KINDS}
-    for widget in (*map(shared, KINDS), AnyCall()):
+    for widget in (*(kind() for kind in KINDS), AnyCall()):
         for part in everything(widget):
             found.add(getattr(part, "description", ""))
             if isinstance(part, w.Dropdown):
