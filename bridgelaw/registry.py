@@ -24,6 +24,8 @@ LESSONS, PAGES = "notebooks", "book"
 GRAPH = "graph.toml"
 #: The rank of a kind of question that says nothing of its place: after the rulings of the course, before its scoring.
 USUAL_RANK = 50
+#: The moments at which a director is called, in their order.
+MOMENTS = ("before", "auction", "lead", "play", "after", "scored")
 #: What is asked of the incidents of a procedure: what follows, which answer is wrong, and in which order one asks.
 PROCEDURE_ASKS = ("result", "answer", "order")
 
@@ -67,8 +69,10 @@ class KindEntry:
 class ProcedureEntry:
     """A decision procedure: the name of its form of case, and the folder of its graph.toml and words.en.toml.
 
-    `start` is the case with which its calculator opens; `fields` are those that a case of it may have beside the facts
-    and the answers. `lesson` is the lesson that teaches it: then questions are drawn from its incidents.
+    `start` is the case with which its calculator opens; both are empty where it is only asked on a page. `fields` are
+    those that a case of it may have beside the facts and the answers. `lesson` is the lesson that teaches it: then
+    questions are drawn from its incidents. `told` is the module that tells its rulings from the answers alone
+    (`telling.by_answers`), where they need seats or cards.
     """
 
     name: str
@@ -78,6 +82,7 @@ class ProcedureEntry:
     start: str
     fields: tuple[str, ...]
     lesson: str
+    told: str = ""
 
     @property
     def place(self) -> str:
@@ -106,6 +111,20 @@ class DisplayEntry:
 
 
 @dataclass(frozen=True)
+class CalledEntry:
+    """A call to the director: what is heard, the moment (one of `MOMENTS`), and the page that leads to the ruling.
+
+    `procedure` is the procedure asked on that page, and `answers` those that the call itself gives.
+    """
+
+    heard: str
+    when: str
+    page: str
+    procedure: str
+    answers: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
 class Chapter:
     """The content of a chapter.toml, in its order. `lessons` and `pages` are names of pages without their folder.
 
@@ -123,6 +142,7 @@ class Chapter:
     procedures: tuple[ProcedureEntry, ...]
     handouts: tuple[HandoutEntry, ...]
     displays: tuple[DisplayEntry, ...]
+    called: tuple[CalledEntry, ...]
     calls: str
     calls_order: int
 
@@ -163,7 +183,7 @@ def chapter_of(table: dict[str, Any], name: str) -> Chapter:
     for each in procedures:
         if each.name not in (form.name for form in forms):
             forms.append(FormEntry(each.name, "", each.calculator))
-        if each.calculator not in (calculator.name for calculator in calculators):
+        if each.calculator and each.calculator not in (calculator.name for calculator in calculators):
             calculators.append(CalculatorEntry(each.calculator, ""))
     kinds = [kind for row in top.entries("kinds", "module") for kind in _kinds(row)]
     kinds += [
@@ -184,6 +204,7 @@ def chapter_of(table: dict[str, Any], name: str) -> Chapter:
         procedures,
         tuple(HandoutEntry(row.text("name"), row.text("title")) for row in top.entries("handout", "name")),
         tuple(each for row in top.entries("display", "module") for each in _displays(row)),
+        tuple(called_of(row) for row in top.entries("called", "heard")),
         top.text("calls", ""),
         top.number("calls_order", top.number("order")),
     )
@@ -217,18 +238,30 @@ def _displays(row: Fields) -> Iterator[DisplayEntry]:
     row.nothing_else()
 
 
+def called_of(row: Fields) -> CalledEntry:
+    """Read a call to the director. Raises BadField for a moment that there is not."""
+    when = row.text("when")
+    if when not in MOMENTS:
+        raise row.error("when", f"there is no moment “{when}”.", f"There are: {', '.join(MOMENTS)}.")
+    answers = tuple(row.words_by_name("answers").items())
+    called = CalledEntry(row.text("heard"), when, row.text("page"), row.text("procedure", ""), answers)
+    row.nothing_else()
+    return called
+
+
 def _procedure(row: Fields, chapter: str) -> ProcedureEntry:
     name = row.text("name")
     folder = row.text("folder", name.replace("-", "_"))
-    camel = "".join(part.capitalize() for part in folder.split("_"))
+    calculator = row.text("calculator", "".join(part.capitalize() for part in folder.split("_")))
     procedure = ProcedureEntry(
         name,
         folder,
         chapter,
-        row.text("calculator", camel),
-        row.text("start"),
+        calculator,
+        row.text("start", None if calculator else ""),
         row.texts("fields", ()),
         row.text("lesson", ""),
+        row.text("told", ""),
     )
     row.nothing_else()
     return procedure

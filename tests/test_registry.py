@@ -36,8 +36,11 @@ def test_what_a_chapter_names_is_there(chapter: registry.Chapter) -> None:
     for module in {entry.module for entry in (*chapter.forms, *chapter.calculators, *chapter.kinds)} - {""}:
         assert import_module(module)
     for procedure in chapter.procedures:
-        first: Case = case_named(procedure.start)
-        assert first.form == procedure.name
+        if procedure.calculator:
+            first: Case = case_named(procedure.start)
+            assert first.form == procedure.name
+    for call in chapter.called:
+        assert (ROOT / "book" / f"{call.page}.ipynb").is_file(), call.heard
 
 
 def test_a_procedure_has_a_form_and_a_calculator_without_naming_them() -> None:

@@ -42,9 +42,10 @@ class Part:
         """The pages that are lessons."""
         return tuple(page for page in self.pages if page.minutes)
 
-    def time(self, purpose: str) -> str:
-        """The minutes of all its lessons together, in hours: "2 h 13 min"."""
-        hours, minutes = divmod(sum(page.minutes[purpose] for page in self.lessons), 60)
+    @property
+    def time(self) -> str:
+        """The minutes of all its lessons together, to read and to practise, in hours: "2 h 13 min"."""
+        hours, minutes = divmod(sum(page.minutes["read"] + page.minutes["practise"] for page in self.lessons), 60)
         return " ".join([f"{hours} h"] * (hours > 0) + [f"{minutes} min"] * (minutes > 0))
 
 

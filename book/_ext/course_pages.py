@@ -26,7 +26,6 @@ from bridgelaw.display.style import SUITS, coloured, pieces
 from bridgelaw.laws import cite
 
 OURS = ("course.css", "book.css", "theme.js", "book.js", "course.js", "idb.js", "keep.js")
-ON_COVER = ("cover.css",)
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
 THEME = "at_the_table"
@@ -113,15 +112,10 @@ def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], d
         context["answers"] = first_answers(app, course)
     if pagename != app.config.root_doc:
         return None
-    context["story"], context["table"] = course_cover.story(), course_cover.table()
-    answers = [replace(each, ruling=law_tags.led(each.ruling, way)) for each in course_cover.answers()]
-    context["answers"] = answers
-    context["said"] = law_tags.said(context["body"] + "".join(each.ruling for each in answers))
-    context["own_lesson"] = next(
-        page for part in course.parts for page in part.pages if page.name == course_cover.LESSON
-    )
+    context["table"] = law_tags.led(course_cover.table(), way)
+    context["said"] = law_tags.said(context["body"] + context["table"])
+    context["untaught"] = course_cover.untaught()
     context["behind"] = course_cover.behind()
-    context["calls"] = course_cover.calls(Path(app.srcdir))
     return "cover.html"
 
 
@@ -168,7 +162,7 @@ def drop_unused(app: Any, fault: Exception | None) -> None:
     # Ours are named relative to the book, those of the extensions are not.
     own = [Path(app.confdir) / place for place in app.config.html_static_path if not Path(place).is_absolute()]
     files = [path for place in own for path in (place.iterdir() if place.is_dir() else [place])]
-    kept = {path.name for path in files if path.is_file()} | set(OURS) | set(ON_COVER) | set(FOR_SEARCH)
+    kept = {path.name for path in files if path.is_file()} | set(OURS) | set(FOR_SEARCH)
     for path in (Path(app.outdir) / "_static").iterdir():
         if path.name not in kept:
             shutil.rmtree(path) if path.is_dir() else path.unlink()

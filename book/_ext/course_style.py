@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import course_cover
 import course_kept
 
 from bridgelaw.display.letterhead import LETTERHEAD_CSS
@@ -21,7 +20,6 @@ def write(app: Any) -> None:
         static.mkdir(parents=True, exist_ok=True)
         # A federation's copy has its letterhead on every page (course_federation.py).
         (static / "course.css").write_text(course_css() + LETTERHEAD_CSS, encoding="utf-8")
-        (static / "cover.css").write_text(course_cover.css(), encoding="utf-8")
         (static / "course.js").write_text(course_js(), encoding="utf-8")
         keeps = f"globalThis.bridgelawLessons = {as_json(course_kept.lessons(Path(app.srcdir)))};\n{keep_js()}"
         (static / "keep.js").write_text(keeps, encoding="utf-8")

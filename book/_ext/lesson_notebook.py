@@ -45,9 +45,10 @@ def minutes(about: Mapping[str, Any]) -> str:
     """Return how long a lesson takes.
 
     >>> minutes({"minutes": {"teach": 45, "read": 20, "practise": 25}})
-    '20 minutes to read, 25 minutes to practise, 45 minutes to teach'
+    '45 minutes: 20 to read, 25 to practise. To teach: 45 minutes'
     """
-    return ", ".join(f"{about['minutes'][purpose]} minutes to {purpose}" for purpose in ("read", "practise", "teach"))
+    read, practise, teach = (about["minutes"][purpose] for purpose in ("read", "practise", "teach"))
+    return f"{read + practise} minutes: {read} to read, {practise} to practise. To teach: {teach} minutes"
 
 
 def laws_line(about: Mapping[str, Any]) -> str:
@@ -73,7 +74,7 @@ def with_head(source: str, about: Mapping[str, Any]) -> str:
     <BLANKLINE>
     **Laws** 12A. **Edition** 2017.
     <BLANKLINE>
-    **Time** 1 minutes to read, 2 minutes to practise, 3 minutes to teach.
+    **Time** 3 minutes: 1 to read, 2 to practise. To teach: 3 minutes.
     """
     kept = [paragraph for paragraph in source.split("\n\n") if not paragraph.startswith(("**Laws** ", "**Time** "))]
     return "\n\n".join([*kept, head(about)])

@@ -223,6 +223,8 @@ declare var bridgelawAsk: AskTools | undefined;
 declare var bridgelawAskOpen: boolean | undefined;
 declare var bridgelawSets: SetTools | undefined;
 declare var bridgelawArrives: boolean | undefined;
+declare var bridgelawTurns: boolean | undefined;
+declare var bridgelawCalls: CallTools | undefined;
 declare var bridgelawGlides: boolean | undefined;
 declare var bridgelawOpens: boolean | undefined;
 declare var bridgelawPress: boolean | undefined;
@@ -431,3 +433,17 @@ interface LabApp {
 }
 
 declare var _JUPYTERLAB: Record<string, object> | undefined;
+
+// ---- a table that calls (table_that_calls.js) ----
+
+interface CallMark {
+  verdict: "right" | "not needed" | "too early" | "too late" | "wrong" | "missing";
+  line: HTMLElement;
+  comment: Element | null;
+  says: string;
+}
+
+interface CallTools {
+  judged: (box: HTMLElement, said: string[]) => CallMark[];
+  summed: (marks: CallMark[]) => string;
+}

@@ -1,6 +1,7 @@
-// Light or dark, as the reader chose it or as his system is, before anything is painted.
+// Light or dark as the reader chose it or as the system is, and whether the reader teaches, before anything is painted.
 try {
   document.documentElement.dataset.theme = localStorage.getItem("theme") || "";
+  if (localStorage.getItem("teach")) document.documentElement.dataset.teach = "";
 } catch {
   // Nothing is kept.
 }

@@ -21,14 +21,16 @@ from bridgelaw.display.book import (
 )
 from bridgelaw.display.call import well_handled
 from bridgelaw.display.case import at_the_table, ruling
-from bridgelaw.display.contents import calculators_by_call, lessons_table
+from bridgelaw.display.contents import calculators_by_call, calls_to_the_table, lessons_table
 from bridgelaw.display.editions import moved
 from bridgelaw.display.flow import flow, the_map
 from bridgelaw.display.law_index import law_index
 from bridgelaw.display.lesson import common_errors, in_place, open_lesson, what_the_law_says
+from bridgelaw.display.one_at_a_time import one_at_a_time
 from bridgelaw.display.play import played_on
 from bridgelaw.display.procedure_sheet import procedure_sheet
 from bridgelaw.display.shown import Shown, below, beside, folded, show
+from bridgelaw.display.table_that_calls import table_that_calls
 from bridgelaw.display.tables import imp_scale, matchpoints_by_hand, neuberg_by_hand, vp_scale
 
 __all__ = [
@@ -39,6 +41,7 @@ __all__ = [
     "below",
     "beside",
     "calculators_by_call",
+    "calls_to_the_table",
     "common_errors",
     "editions_table",
     "errata",
@@ -54,6 +57,7 @@ __all__ = [
     "matchpoints_by_hand",
     "moved",
     "neuberg_by_hand",
+    "one_at_a_time",
     "open_lesson",
     "played_on",
     "procedure_sheet",
@@ -62,6 +66,7 @@ __all__ = [
     "ruling",
     "same_letters",
     "show",
+    "table_that_calls",
     "the_map",
     "unverified",
     "vp_scale",

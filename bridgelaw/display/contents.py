@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from functools import cache
+from html import escape
 from pathlib import Path
+from urllib.parse import urlencode
 
 from bridgelaw.display.html import text
 from bridgelaw.display.pages import Page, course_pages
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws import DEFAULT_EDITION
 from bridgelaw.laws.facts import dataclass
-from bridgelaw.registry import PAGES, Chapter, chapters, lesson_page
+from bridgelaw.laws.fields import read_fields
+from bridgelaw.registry import PAGES, CalledEntry, Chapter, chapters, lesson_page
 
 #  The folder from which the two lists link: that of their pages.
 FOLDER = PAGES
@@ -77,6 +81,70 @@ def calls_of(course: str | Path) -> dict[str, tuple[HeardCall, ...]]:
             call = HeardCall(str(page.about.get("heard", SAYS_NOTHING)), page, str(page.about.get("asks", "")))
             found.setdefault(str(page.about.get("heading", chapter.calls)), []).append(call)
     return {heading: tuple(calls) for heading, calls in found.items() if calls}
+
+
+#  The heading of each moment at which a director is called.
+MOMENT_HEADINGS = {
+    "before": "Before the auction",
+    "auction": "In the auction",
+    "lead": "At the opening lead",
+    "play": "In the play",
+    "after": "After the play",
+    "scored": "Before a score is entered",
+}
+NOT_TAUGHT = "The course has no procedure for this yet. Read in the Laws of 2017:"
+
+
+@dataclass(frozen=True)
+class NotTaught:
+    """A call for which the course has no procedure yet, and where to read in the Laws."""
+
+    heard: str
+    when: str
+    read: str
+
+
+@cache
+def not_taught() -> tuple[NotTaught, ...]:
+    """Return the calls for which the course has no procedure yet."""
+    found = []
+    for row in read_fields("not_taught").entries("called", "heard"):
+        found.append(NotTaught(row.text("heard"), row.text("when"), row.text("read")))
+        row.nothing_else()
+    return tuple(found)
+
+
+def address_of(call: CalledEntry) -> str:
+    """Return the address of a call's page from the folder of the pages, with the answers that the call gives.
+
+    >>> from bridgelaw.registry import CalledEntry
+    >>> address_of(CalledEntry("", "play", "claim_now", "claim", (("tricks", "more"),)))
+    'claim_now.ipynb#ask-claim?tricks=more'
+    """
+    answers = f"?{urlencode(call.answers)}" if call.answers else ""
+    return f"{call.page}.ipynb" + (f"#ask-{call.procedure}{answers}" if call.procedure else "#calculator-1")
+
+
+def calls_to_the_table() -> Shown:
+    """List the calls to a director by their moment, each with the page that leads to its ruling.
+
+    >>> calls_to_the_table().plain.splitlines()[0]
+    'Before the auction:'
+    """
+    calls = [call for chapter in by_calls() for call in chapter.called]
+    plain, html = [], ""
+    jumps = " ".join(f'<a class="bl-button" href="#when-{each}">{says}</a>' for each, says in MOMENT_HEADINGS.items())
+    for when, heading in MOMENT_HEADINGS.items():
+        plain.append(f"{heading}:")
+        items = ""
+        for call in (each for each in calls if each.when == when):
+            plain.append(f"- {call.heard}")
+            items += f'<li><a href="{escape(address_of(call))}">{text(call.heard)}</a></li>'
+        for each in (each for each in not_taught() if each.when == when):
+            plain.append(f"- {each.heard} {NOT_TAUGHT} {each.read}.")
+            items += f"<li><p>{text(each.heard)} <span>{text(f'{NOT_TAUGHT} {each.read}.')}</span></p></li>"
+        html += f'<h2 id="when-{when}">{heading}</h2><ul class="bl-called">{items}</ul>'
+    return Shown("\n".join(plain), f'<p class="bl-jumps">{jumps}</p>{html}')
 
 
 def by_calls() -> Iterator[Chapter]:

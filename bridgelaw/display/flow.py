@@ -36,7 +36,7 @@ def flow(name: str, folded: bool = False, edition: int = DEFAULT_EDITION) -> Sho
         basis = "; ".join(map(cited, question.rests_on))
         plain.append(f"{number}. {asked.name} {asked.asks} [{basis}]")
         plain += [
-            f"   - {asked.answers[each.id]} → {_place(graph, words, each.leads_to)}{_swaps(graph, words, each)}"
+            f"   - {asked.answers[each.id]} → {place_of(graph, words, each.leads_to)}{_swaps(graph, words, each)}"
             for each in question.answers
         ]
         badges = " ".join(map(basis_html, question.rests_on))
@@ -94,7 +94,8 @@ def _number(graph: DecisionGraph, question: Question) -> int:
     return graph.questions.index(question) + 1
 
 
-def _place(graph: DecisionGraph, words: GraphWords, name: str) -> str:
+def place_of(graph: DecisionGraph, words: GraphWords, name: str) -> str:
+    """Return the target of an answer in words: the number of a question, or the title of an ending."""
     there = graph.node(name)
     return f"question {_number(graph, there)}" if isinstance(there, Question) else f"END: {words.named(there)}"
 
@@ -102,7 +103,7 @@ def _place(graph: DecisionGraph, words: GraphWords, name: str) -> str:
 def _swaps(graph: DecisionGraph, words: GraphWords, answer: Answer) -> str:
     """Return the questions and endings that an answer replaces further on."""
     return "".join(
-        f"; instead of {_place(graph, words, name)}: {_place(graph, words, to)}" for name, to in answer.instead
+        f"; instead of {place_of(graph, words, name)}: {place_of(graph, words, to)}" for name, to in answer.instead
     )
 
 

@@ -9,7 +9,9 @@ from importlib.resources import files
 from bridgelaw.display.ask_list import ask_words
 from bridgelaw.display.summaries import as_json
 
-PARTS = ("sticky_press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask")
+PARTS = (
+    "sticky_press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask", "one_at_a_time", "table_that_calls",
+)
 KEEPS = ("kept", "store", "keep", "progress")
 """The scripts' names; each describes itself. All use event delegation, wherever in the page their elements are."""
 

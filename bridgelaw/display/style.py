@@ -6,7 +6,10 @@ import re
 from functools import cache
 from importlib.resources import files
 
-PARTS = ("tokens", "ruling", "table", "figure", "control", "frame", "play", "claim", "sheet", "laws", "ask", "print")
+PARTS = (
+    "tokens", "ruling", "table", "figure", "control", "frame", "play", "claim", "sheet", "laws", "ask", "one_at_a_time",
+    "table_that_calls", "print",
+)
 """The parts in order: tokens first, because the rest uses them; print last, because it overrides the rest."""
 
 

@@ -28,12 +28,16 @@ _WORD = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True)
 class QuestionWords:
-    """A question: its name in a chart, the question in full, its reason, and each answer by its id."""
+    """A question: its name in a chart, the question in full, its reason, and each answer by its id.
+
+    `says` are the director's words while it is open, such as declarer's options; empty where nothing is said yet.
+    """
 
     name: str
     asks: str
     why: str
     answers: Mapping[str, str]
+    says: str = ""
 
 
 @dataclass(frozen=True)
@@ -162,7 +166,8 @@ def words_from(table: Mapping[str, Any], file: str = "these words", graph: Decis
 
 
 def _question(row: Fields) -> QuestionWords:
-    found = QuestionWords(row.text("name"), row.text("asks"), row.text("why"), row.words_by_name("answer"))
+    name, asks, why, says = row.text("name"), row.text("asks"), row.text("why"), row.text("says", "")
+    found = QuestionWords(name, asks, why, row.words_by_name("answer"), says)
     row.nothing_else()
     return found
 

@@ -89,13 +89,13 @@ class Calculator(w.VBox):  # type: ignore[misc]
         # Result and figure stay visible while the reader scrolls through the steps.
         pinned = w.VBox([self._status, self._drawing])
         pinned.add_class("bl-pinned")
-        self._ruled_box = w.VBox([first, self._guess.note, pinned, self._result, self._text, self._save.box])
+        self._ruled_box = w.VBox([first, pinned, self._result, self._text, self._save.box])
         self._ruled_box.add_class("bl-ruled")
         controls = w.VBox(asked)
         controls.add_class("bl-controls")
         columns = w.HBox([controls, self._ruled_box])
         columns.add_class("bl-columns")
-        return [self._guess.box, columns, self._foot]
+        return [self._guess.box, self._guess.note, columns, self._foot]
 
     # ---- what a subclass gives ----
 

@@ -48,7 +48,8 @@ class GuessBand:
         self._mark(False)
 
     def over(self) -> None:
-        """Close the question, because the figures have been moved. The last feedback stays."""
+        """Close the question, because the figures have been moved. The feedback goes: it was for other figures."""
+        self._say("")
         if self._guess is not None and not self._choices.children[0].disabled:
             self.box.add_class("bl-over")
             self._mark(True)

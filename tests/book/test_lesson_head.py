@@ -10,7 +10,7 @@ from lesson_notebook import head, with_head
 from tests.each import each
 
 ABOUT: dict[str, Any] = {"laws": ["12A", "12B1"], "edition": 2017, "minutes": {"teach": 45, "read": 20, "practise": 25}}
-TIME = "**Time** 20 minutes to read, 25 minutes to practise, 45 minutes to teach."
+TIME = "**Time** 45 minutes: 20 to read, 25 to practise. To teach: 45 minutes."
 MADE = f"**Laws** 12A, 12B1. **Edition** 2017.\n\n{TIME}"
 
 

@@ -184,34 +184,118 @@ def test_on_a_telephone_the_contents_open_by_keyboard(watch: Callable[..., Any],
     expect(page).to_have_url(re.compile("#summary$"))
 
 
-def test_the_cover_rules_as_the_reader_says(watch: Callable[..., Any], book: str) -> None:
-    """Four of six is the poll of the lesson. Weights by hand: n × 10 − (6 − n) × 6 IMPs over 6; at the table +4."""
-    page = watch(book).page
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_cover_is_a_table_that_calls(watch: Callable[..., Any], book: str, width: int) -> None:
+    """Four presses: two questions, the options, the ruling. A wrong ruling is answered, and can be tried again."""
+    page = watch(book, width=width).page
     page.goto(f"{book}/{TOC['root']}.html")
-    expect(page.locator(".book-try :checked")).to_have_count(0)
-    expect(page.locator(".book-ruling").filter(visible=True)).to_have_count(0)
-    page.get_by_role("radio", name="4").check(force=True)
-    results = {
-        0: r"\bNS \+4 IMPs",
-        3: r"\bNS \+4 IMPs",
-        4: r"\bNS .*\+5 IMPs.*\bEW .*−5 IMPs",
-        5: r"\bNS .*\+7 IMPs.*\bEW .*−7 IMPs",
-        6: r"\bNS .*\+10 IMPs.*\bEW .*−10 IMPs",
-    }
-    page.get_by_role("radio", name="4").press("ArrowLeft")
-    for made, result in results.items():
-        page.get_by_role("radio", name=str(made)).check(force=True)
-        ruling = page.locator(".book-ruling").filter(visible=True)
-        expect(ruling).to_have_count(1)
-        expect(ruling.locator(".bl-result")).to_have_text(re.compile(result))
-    onward = page.locator(".book-ruling").filter(visible=True).get_by_role("link", name="Weighted scores")
-    assert onward.get_attribute("href").endswith("notebooks/law12/02_weighted_scores.html")
+    call = page.locator(".book-call")
+    call.get_by_role("button", name=re.compile("minor penalty card")).click()
+    expect(call.locator("[data-seat=South] .bl-bubble")).to_contain_text("Have I no choice?")
+    expect(call.get_by_role("status")).to_contain_text("1 wrong")
+    expect(call.get_by_role("heading", name="How it was")).to_be_focused()
+    call.get_by_role("button", name="Begin again").click()
+    for said in ("how was the", "Who won the last trick", "you may require", "no spades for as long"):
+        call.get_by_role("button", name=re.compile(said)).press("Enter")
+    expect(call.get_by_role("status")).to_contain_text("You did everything right")
+    expect(call.locator(".bl-calls-end a[href*='laws.html']").first).to_be_visible()
+    ways = [link.inner_text() for link in page.locator(".book-doors a").filter(visible=True).all()]
+    assert ways == ["Learn", "Practise", "Mock exam", "I have a call"]
+
+
+def test_without_scripts_the_call_of_the_cover_is_told(browser: Any, book: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{book}/{TOC['root']}.html")
+    expect(page.locator(".bl-calls-table")).to_be_hidden()
+    page.locator(".bl-calls summary", has_text="Done well").click()
+    expect(page.locator(".bl-calls")).to_contain_text("no spades for as long as you keep the lead")
+    page.goto(f"{book}/book/penalty_card_now.html")
+    expect(page.get_by_text("Whose card is face up too early?").first).to_be_visible()
+    expect(page.get_by_role("button", name="A defender's")).to_have_count(0)
+    context.close()
+
+
+# The ten calls of a club director: the call, then what is pressed, and the ruling or the words to say now. With the
+# press on the cover and the one on the call these are four presses at most.
+TEN_CALLS: list[tuple[str, list[str], str]] = [
+    ("A player revoked.", [], "Laws 61 to 64"),
+    ("A bid was not high enough.", [], "Law 27"),
+    ("A player called out of turn.", [], "Laws 28 to 32"),
+    ("A defender led, and it was the other defender's lead.", ["All as usual"], "you have five options"),
+    (
+        "A player claimed and said nothing about a trump that is still out.",
+        ["Yes, it is at all likely.", "Yes, at least one."],
+        "The opponents get the trick",
+    ),
+    ("There was a pause, a remark or a gesture.", ["Yes, all four agree."], "Please continue."),
+    ("An explanation was wrong, or an alert was missing.", ["The auction is not over.", "Yes, both"], "may change the"),
+    ("The players have the wrong board, or sit the wrong way.", [], "Law 15"),
+    ("There is a penalty card on the table.", ["No: an honour", "partner is on lead"], "choose one of three"),
+    ("The table is late, and a board cannot be played.", ["One side directly, the other not"], "verage minus"),
+]
+
+
+@pytest.mark.parametrize("call, presses, says", TEN_CALLS, ids=lambda each: each[:30] if isinstance(each, str) else "")
+def test_ten_calls_are_ruled_in_four_presses(
+    watch: Callable[..., Any], book: str, call: str, presses: list[str], says: str
+) -> None:
+    page = watch(book, width=390, height=844).page
+    page.goto(f"{book}/{TOC['root']}.html")
+    page.locator(".book-doors").get_by_role("link", name="I have a call").click()
+    listed = page.locator(".bl-called > li").filter(has_text=call)
+    if not presses:
+        expect(listed).to_contain_text("The course has no procedure for this yet.")
+        expect(listed).to_contain_text(says)
+        return
+    listed.get_by_role("link").click()
+    turns = page.locator(".bl-turns")
+    for each in presses:
+        turns.locator(".bl-turn-choice").filter(has_text=each).first.click()
+    expect(turns.locator(".bl-turns-now .bl-turn-told")).to_contain_text(says)
+    assert len(presses) + 2 <= 4
+    # Nothing is cut at the edge of a telephone, and a page opened again is where it was.
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.reload()
+    expect(turns.locator(".bl-turns-now .bl-turn-told")).to_contain_text(says)
+
+
+def test_an_answer_is_changed_by_keyboard_and_the_rest_is_kept(watch: Callable[..., Any], book: str) -> None:
+    page = watch(book).page
+    page.goto(f"{book}/book/penalty_card_now.html")
+    turns = page.locator(".bl-turns")
+    for each in ("and it is that defender's only one", "No: an honour", "The owner's partner is on lead", "Forbids"):
+        turns.locator(".bl-turn-choice").filter(has_text=each).press("Enter")
+    expect(turns.locator(".bl-result")).to_contain_text("may not lead the suit")
+    turns.locator(".bl-turns-earlier summary").press("Enter")
+    turns.get_by_role("button", name=re.compile("Change the answer to: Is it a single card")).press("Enter")
+    turns.locator(".bl-turn-choice").filter(has_text="Yes: below the ten").press("Enter")
+    expect(turns.locator(".bl-result")).to_contain_text("minor penalty card")
+    turns.get_by_role("button", name="Back").press("Enter")
+    turns.locator(".bl-turn-choice").filter(has_text="No: an honour").press("Enter")
+    expect(turns.locator(".bl-result")).to_contain_text("may not lead the suit")
+    expect(turns.locator(".bl-result")).to_be_focused()
+
+
+def test_on_a_telephone_a_bar_with_the_section_stays(watch: Callable[..., Any], book: str) -> None:
+    page = watch(book, width=390, height=844).page
+    page.goto(f"{book}/{LESSON}.html#summary")
+    bar = page.locator(".book-bar")
+    expect(bar.locator(".book-here")).to_have_text("Summary")
+    assert bar.bounding_box()["y"] == 0 and bar.bounding_box()["height"] <= 56
+    expect(page.get_by_role("button", name="Contents")).to_be_in_viewport()
 
 
 def test_the_instructors_notes_open_by_keyboard(watch: Callable[..., Any], book: str) -> None:
     page = watch(book).page
     page.goto(f"{book}/{LESSON}.html")
     box = page.locator("details.bl-notes").first
+    expect(box).to_be_hidden()
+    teach = page.get_by_role("button", name=re.compile("^I teach"))
+    teach.press("Enter")
+    expect(teach).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(box).to_be_visible()
     expect(box).not_to_have_attribute("open", "")
     box.locator("summary").press("Enter")
     expect(box).to_have_attribute("open", "")

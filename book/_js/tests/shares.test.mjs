@@ -20,35 +20,35 @@ function bar(written, { now = ["50", "25"], most = ["100", "50"] } = {}) {
   return { document, one, other, values: () => boxes.map((box) => box.value) };
 }
 
-test("an arrow gives a twelfth more or less, in lowest terms", () => {
+test("an arrow gives a sixth more or less, in lowest terms", () => {
   const more = bar("fractions");
   press(more.one, "ArrowRight");
-  same(more.values(), ["7/12", "start"]);
+  same(more.values(), ["2/3", "start"]);
   const less = bar("fractions");
   press(less.one, "ArrowDown");
-  same(less.values(), ["5/12", "start"]);
+  same(less.values(), ["1/3", "start"]);
 });
 
 test("PageUp gives three parts, and a whole share is a whole number", () => {
-  const found = bar("fractions", { now: ["75", "25"], most: ["200", "50"] });
+  const found = bar("fractions", { now: ["50", "25"], most: ["200", "50"] });
   press(found.one, "PageUp");
   same(found.values(), ["1", "start"]);
 });
 
-test("per cent go in steps of five, tenths in twentieths", () => {
+test("per cent and tenths go in tenths", () => {
   const percents = bar("percents");
   press(percents.one, "ArrowUp");
-  same(percents.values(), ["55%", "start"]);
+  same(percents.values(), ["60%", "start"]);
   const tenths = bar("tenths");
   press(tenths.one, "ArrowLeft");
-  same(tenths.values(), ["0.45", "start"]);
+  same(tenths.values(), ["0.4", "start"]);
 });
 
 test("a share between two steps goes to the next step, up and down", () => {
-  // A third is 4/12; 35 per cent lie between 4/12 and 5/12.
+  // 35 per cent lie between 2/6 and 3/6.
   const up = bar("fractions", { now: ["35", "25"] });
   press(up.one, "ArrowRight");
-  same(up.values(), ["5/12", "start"]);
+  same(up.values(), ["1/2", "start"]);
   const down = bar("fractions", { now: ["35", "25"] });
   press(down.one, "ArrowLeft");
   same(down.values(), ["1/3", "start"]);
@@ -57,7 +57,7 @@ test("a share between two steps goes to the next step, up and down", () => {
 test("a share that is printed to three places is on its step", () => {
   const found = bar("fractions", { now: ["33.333", "25"] });
   press(found.one, "ArrowRight");
-  same(found.values(), ["5/12", "start"]);
+  same(found.values(), ["1/2", "start"]);
 });
 
 test("no share is more than what is left, and that is written as it is known", () => {
@@ -70,7 +70,7 @@ test("no share is more than what is left, and that is written as it is known", (
 });
 
 test("no share is less than nothing", () => {
-  const found = bar("fractions", { now: ["8.333", "25"] });
+  const found = bar("fractions", { now: ["16.667", "25"] });
   press(found.one, "PageDown");
   same(found.values(), ["0", "start"]);
   const home = bar("percents");
@@ -86,7 +86,7 @@ test("other keys, and keys with Ctrl, are left to the page", () => {
 });
 
 test("a handle that is drawn to a place gives the share of that place", () => {
-  // The track begins at 100 and is 200 wide; 240 is 70 per cent of it, which is 8.4 twelfths.
+  // The track begins at 100 and is 200 wide; 240 is 70 per cent of it, which is 4.2 sixths.
   const { document, one, values } = bar("fractions");
   tell(one, "pointerdown", { button: 0 });
   tell(document.body, "pointermove", { clientX: 240 });
@@ -95,7 +95,7 @@ test("a handle that is drawn to a place gives the share of that place", () => {
 });
 
 test("the second handle counts from where its share begins", () => {
-  // 80 per cent of the bar are 30 of the 50 after the first share; with at most 50 that is 30 per cent, 3.6 twelfths.
+  // 80 per cent of the bar are 30 of the 50 after the first share; with at most 50 that is 30 per cent, 1.8 sixths.
   const { document, other, values } = bar("fractions");
   tell(other, "pointerdown", { button: 0 });
   tell(document.body, "pointermove", { clientX: 260 });

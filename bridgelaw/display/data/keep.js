@@ -73,7 +73,7 @@
     const stored = Object.fromEntries(keys.filter((key) => key in kept).map((key) => [key, kept[key]]));
     restoring = true;
     window.bridgelawAsk?.restore(document, stored);
-    for (const [key, { typed, written, made }] of Object.entries(stored)) {
+    for (const [key, { typed, written }] of Object.entries(stored)) {
       for (const part of partsOf(key)) {
         part.closest("details.bl-card:not([open])")?.setAttribute("open", "");
         const box = part.querySelector(TYPED);
@@ -83,7 +83,6 @@
         }
         if (typeof words === "string" && box && part.dataset.keep) box.value = words;
       }
-      if (key === "cover/made") document.querySelector(`.book-try input[value="${CSS.escape(made)}"]`)?.click();
     }
     restoring = false;
     // What has been forgotten is null: whoever shows it begins anew.

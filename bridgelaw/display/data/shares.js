@@ -11,11 +11,10 @@
   /** @param {HTMLElement} handle */
   const kind = (handle) => handle.closest("[data-bl-written]")?.dataset.blWritten;
   /**
-   * Return how many parts a bar has. Nobody judges finer: twelfths hold halves, thirds and quarters, twentieths every
-   * fifth per cent.
+   * Return how many parts a bar has: tenths, or so many of six players asked. Whoever judges finer types it.
    * @param {HTMLElement} handle
    */
-  const parts = (handle) => (kind(handle) === "fractions" ? 12 : 20);
+  const parts = (handle) => (kind(handle) === "fractions" ? 6 : 10);
   /** @param {HTMLElement} handle @param {string} name */
   const number = (handle, name) => Number(handle.getAttribute(name));
   /** @type {(a: number, b: number) => number} */

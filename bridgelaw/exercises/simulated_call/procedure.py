@@ -6,7 +6,7 @@ the answers. The wrong rulings offered follow from one other answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from bridgelaw.cases import case_named
@@ -29,10 +29,12 @@ from bridgelaw.exercises.simulated_call.call import (
     ruling_line,
 )
 from bridgelaw.exercises.simulated_call.script import Script
-from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.facts import dataclass, field, replace
 from bridgelaw.rulings import Basis
 from bridgelaw.rulings.decision import Answer, DecisionGraph, Question, decision
 from bridgelaw.rulings.procedure import rule_procedure
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
 from bridgelaw.telling import tell
 from bridgelaw.telling.graphs import GraphWords
 from bridgelaw.telling.words import ruling_words
@@ -45,12 +47,19 @@ OTHER = "That belongs to another ruling."
 class ProcedureCall(SimulatedCall):
     """A call ruled by a procedure; its facts are the questions of the procedure.
 
-    Raises BadCall where the answers do not lead to an end, and where a question has no words or no reply.
+    `spoken` are the rulings offered in the director's own words, by their endings, where the script has them; else all
+    that follow from one other answer are offered. `reactions` are the replies to them. Raises BadCall where the
+    answers do not lead to an end, and where a question has no words or no reply.
     """
+
+    spoken: Mapping[str, str] = field(default_factory=dict)
+    reactions: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.ruling.walk.ending is None:
             raise BadCall(f"The call “{self.id}” has no end.", self.derivation.result)
+        if self.spoken and self.ruling.walk.ending.id not in self.spoken:
+            raise BadCall(f"The call “{self.id}” does not offer its own ruling.", self.derivation.result)
         for name in (*self.seen, *(name for each in self.asked for name in each.settles)):
             self.graph.node(name)
         mute = [name for name in self.must_be_asked if not any(name in each.settles for each in self.asked)]
@@ -115,7 +124,7 @@ class ProcedureCall(SimulatedCall):
                 comment = Comment("In this case the answer does not change the ruling.", rests_on)
             else:
                 verdict, finds = RIGHT, frozenset(asked.settles)
-                comment = Comment(self.why(decides[0]), rests_on)
+                comment = Comment(asked.why or self.why(decides[0]), rests_on)
             name, reply, again = _line_of(asked), self.reply(asked), Comment("You had already asked that.", rests_on)
             to, words = asked.to, asked.words
             yield DirectorsLine(name, asked.kind, to, words, verdict, comment, reply, finds, again=again)
@@ -146,13 +155,16 @@ class ProcedureCall(SimulatedCall):
         yield from self.wrong
         for ending, words in self._offered().items():
             name, when = f"{RULE}:{ending}", self.words.endings[ending].when or OTHER
+            reply = self.reactions.get(ending, "")
             if name in self.model:
-                yield ruling_line(name, words, self.law, self.needs())
+                yield replace(ruling_line(name, words, self.law, self.needs()), reply=reply)
             else:
-                yield DirectorsLine(name, SAY, ALL, words, WRONG, self.other_ruling(when))
+                yield DirectorsLine(name, SAY, ALL, words, WRONG, self.other_ruling(when), reply)
 
     def _offered(self) -> dict[str, str]:
-        """Return the results offered, by their endings: the right one, and those of one other answer."""
+        """Return the rulings offered, by their endings: the script's, or all that one other answer leads to."""
+        if self.spoken:
+            return {ending.id: self.spoken[ending.id] for ending in self.graph.endings if ending.id in self.spoken}
         answers, year = self.ruling.walk.answers, self.ruling.edition
         results = {self.ruling.walk.ending.id: self.derivation.result}
         for question, _ in self.taken:
@@ -178,7 +190,16 @@ def call_of(script: Script) -> ProcedureCall:
         answers, opens = row.words_by_name("answers"), None
         ruling = row.guard("answers", lambda: rule_procedure(graph, answers, story=(row.text("arrival"),)))
     common = script.common(ruling, ruling.edition)
-    return row.guard("", lambda: ProcedureCall(**common, continuation=opens))
+    face_up = row.guard("face_up", lambda: _cards(row.words_by_name("face_up")))
+    spoken, reactions = row.words_by_name("rulings"), row.words_by_name("reactions")
+    for name in (*spoken, *reactions):
+        row.guard("rulings", lambda name=name: decision(graph, ruling.edition).node(name))  # type: ignore[misc]
+    made = {**common, "continuation": opens, "face_up": face_up, "spoken": spoken, "reactions": reactions}
+    return row.guard("", lambda: ProcedureCall(**made))
+
+
+def _cards(written: Mapping[str, str]) -> dict[Seat, Card]:
+    return {Seat.parse(seat): Card.parse(card) for seat, card in written.items()}
 
 
 def _line_of(asked: AskedAtTheTable) -> str:

@@ -16,7 +16,9 @@ from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.scoring.printed import figure
 
 ONE, NOTHING = Fraction(1), Fraction(0)
-# No director judges finer than this: beyond it the rest is divided into this many parts.
+# The parts in which directors judge, the first that fits: tenths, sixths, twelfths, twentieths, or all of these.
+GRIDS = (10, 6, 12, 20, 60)
+# No share is finer than this: beyond it the rest is divided into this many parts.
 FINEST, PARTS = 10_000, 60
 
 
@@ -130,20 +132,33 @@ class Shares:
         return Shares((*self.each, Share(NOTHING)))
 
     def coarse(self, but: int) -> Shares:
-        """Round the free ones to sixtieths of their sum, where they are finer than anybody judges; all but one.
+        """Round the free ones to parts in which directors judge; all but one, which has just been set.
 
-        >>> odd = Shares.of([Fraction(1, 2), Fraction(5000, 10001), Fraction(1, 20002)])
-        >>> [str(each) for each in odd.coarse(0).weights]
-        ['1/2', '1/2', '0']
+        They are rounded to the parts in which the others are, unless one of them would have nothing then. Where the
+        others are finer than all of `GRIDS`, only shares finer than anybody could enter are rounded.
+
+        >>> [str(each) for each in Shares.of([Fraction(2, 5), Fraction(9, 25), Fraction(6, 25)]).coarse(0).weights]
+        ['2/5', '2/5', '1/5']
+        >>> thirds = Shares.of([Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)])
+        >>> thirds.coarse(0) == thirds
+        True
         """
         free = self._others(but)
-        if all(self.each[n].of.denominator <= FINEST for n in free):
-            return self
+        fixed = [each.of for n, each in enumerate(self.each) if n not in free]
         rest = sum((self.each[n].of for n in free), NOTHING)
+        grid = next((each for each in GRIDS if all(each % share.denominator == 0 for share in fixed)), None)
+        if grid is None and all(self.each[n].of.denominator <= FINEST for n in free):
+            return self
+        whole = rest * grid if grid else Fraction(PARTS)
+        if not rest:
+            return self
         sums = accumulate((self.each[n].of for n in free), initial=NOTHING)
-        marks = [round(PARTS * each / rest) for each in sums]
-        parts = (Fraction(high - low, PARTS) for low, high in pairwise(marks))
-        return self._replaced({n: self.each[n].now(rest * part) for n, part in zip(free, parts, strict=True)})
+        marks = [round(whole * each / rest) for each in sums]
+        parts = [rest * Fraction(high - low) / whole for low, high in pairwise(marks)]
+        rounded = dict(zip(free, parts, strict=True))
+        if grid and any(self.each[n].of and not part for n, part in rounded.items()):
+            return self
+        return self._replaced({n: self.each[n].now(part) for n, part in rounded.items()})
 
     def bounds(self, place: int) -> tuple[Fraction, Fraction] | None:
         """Return the place of this share's end in a bar of all of them, with the share at 0 and at its maximum.

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgelaw.chapters.lead_out_of_turn.en.lead_words import spoken, words_after, words_of_lead
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import named_in, spoken, words_after, words_of_lead
 from bridgelaw.chapters.lead_out_of_turn.rulings.lead_consequence import Consequence
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import Lead
 from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.telling.derivation import Column, Derivation, Said, Sentences, Table, cautions, steps
@@ -75,7 +76,7 @@ def _choice(ruling: LeadRuling, _: Ground) -> Said:
     lead, question = ruling.lead, ruling.walk.open
     assert question is not None
     known = words_after(lead)
-    heads = ("option", "declarer", "next to play", f"the {lead.card}", f"may {lead.right.word} use it?")
+    heads = ("option", "declarer", "next to play", _card(lead), f"may {lead.right.word} use it?")
     rows = [
         (
             option.id,
@@ -89,6 +90,10 @@ def _choice(ruling: LeadRuling, _: Ground) -> Said:
     table = Table("Declarer's options side by side", tuple(map(Column, heads)), tuple(rows))
     words = words_of_lead(lead).questions[question.id]
     return f"{words.asks} {words.why}", (table,)
+
+
+def _card(lead: Lead) -> str:
+    return named_in(lead).get("card", "the card")
 
 
 def _next(consequence: Consequence) -> str:

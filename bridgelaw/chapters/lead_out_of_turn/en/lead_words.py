@@ -102,8 +102,10 @@ def named_in(lead: Lead) -> dict[str, str]:
     >>> found["right"], found["card"], found["a_suit"]
     ('West', 'the ♠K', 'a spade')
     """
-    suit = lead.card.suit
     words = {part: seat.word for part, seat in lead.seats.items()}
+    if not lead.names_cards:
+        return words
+    suit = lead.card.suit
     words |= {"card": f"the {lead.card}", "suit": suit_word(suit, several=True), "a_suit": f"a {suit_word(suit)}"}
     return words | ({"other": f"the {lead.other}"} if lead.other else {})
 

@@ -60,7 +60,8 @@ class Lead:
     """An opening lead as the director finds it: the auction as it ended, who led, and which card.
 
     Only the contract and declarer of the auction are needed; `deal` may be unknown. `other` is a card that the player
-    whose lead it was faced as well; `leader` is then the one who led out of turn. Raises NoContract, EqualCards and
+    whose lead it was faced as well; `leader` is then the one who led out of turn. Where `names_cards` is False, the
+    cards only show who led: no sentence names them, and nothing follows from them. Raises NoContract, EqualCards and
     CardNotHeld.
 
     >>> from bridgelaw.scoring.deal import KnownContract
@@ -75,6 +76,7 @@ class Lead:
     card: Card
     edition: int = DEFAULT_EDITION
     other: Card | None = None
+    names_cards: bool = True
 
     def __post_init__(self) -> None:
         if self.auction.contract is None:
@@ -164,7 +166,7 @@ class Lead:
             if settled is not None and settled != answer:
                 raise self._against_the_facts(name, answer, settled)
         rank = {"honour": not self.card.honour, "low": self.card.honour}
-        if rank.get(given.get("exposed", ""), False):
+        if self.names_cards and rank.get(given.get("exposed", ""), False):
             kind = "an honour" if self.card.honour else "not an honour"
             raise ContradictoryFacts(
                 f"does not go with the card: the {self.card} is {kind}.",

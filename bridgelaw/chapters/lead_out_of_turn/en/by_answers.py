@@ -1,0 +1,48 @@
+"""An opening lead out of turn told from the answers alone: no card is known, and South is declarer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgelaw.chapters.lead_out_of_turn.en.lead_out_of_turn import derivation
+from bridgelaw.chapters.lead_out_of_turn.en.lead_words import spoken
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import Lead
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import lead_ruling
+from bridgelaw.scoring import Seat
+from bridgelaw.scoring.cards import Card
+from bridgelaw.scoring.deal import KnownContract
+from bridgelaw.telling.by_answers import ByAnswers
+
+CONTRACT = "4H by S"
+# The player who led, by the answer that says whose lead it was or what the player's side became; usually East.
+LEADERS = {
+    "who": {"right": Seat.W, "declaring": Seat.N},
+    "later": {"leads": Seat.W, "own": Seat.N},
+    "later-low": {"own": Seat.N},
+}
+LED, OTHER_SUIT, SAME_SUIT = map(Card.parse, ("♠K", "♦2", "♠2"))
+ONE_SUIT = "If both cards are of one suit:"
+
+
+def told_by_answers(answers: Mapping[str, str], edition: int) -> tuple[ByAnswers, ...]:
+    """Tell the ruling on a lead against a contract of South's; two leads may be of one suit or not.
+
+    >>> told_by_answers({"auction": "over", "who": "other", "faced": "up", "told": "opponent",
+    ...     "told-spread": "no"}, 2017)[0].derivation.result
+    'West must lead, and East takes the card back.'
+    """
+    both = answers.get("who") == "both"
+    found = [_told(answers, edition, OTHER_SUIT if both else None)]
+    if both and (same := _told(answers, edition, SAME_SUIT, ONE_SUIT)).says != found[0].says:
+        found.append(same)
+    return tuple(found)
+
+
+def _told(answers: Mapping[str, str], edition: int, other: Card | None, when: str = "") -> ByAnswers:
+    leader = next((LEADERS[each][answers[each]] for each in LEADERS if answers.get(each) in LEADERS[each]), Seat.E)
+    lead = Lead(None, KnownContract.parse(CONTRACT), leader, LED, edition, other, names_cards=False)
+    ruling = lead_ruling(lead, answers)
+    # The seats may settle a question that has not been answered yet; then nothing is said before it is.
+    reached = ruling.walk.at == lead.graph.walk(answers).at
+    says = " ".join(each.words for each in spoken(ruling)) if reached else ""
+    return ByAnswers(derivation(ruling), says, when)
