@@ -6,9 +6,9 @@ chapter.toml names the module, which is imported when it is asked for. The engin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.fields import Fields
@@ -17,11 +17,12 @@ from bridgelaw.laws.tables import BadData, read_table
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+_T = TypeVar("_T")
+
 CHAPTERS = "bridgelaw.chapters"
 CHAPTER = "chapter.toml"
 #: The folders of the course in which the lessons are, chapter by chapter, and the pages around them.
 LESSONS, PAGES = "notebooks", "book"
-GRAPH = "graph.toml"
 #: The rank of a kind of question that says nothing of its place: after the rulings of the course, before its scoring.
 USUAL_RANK = 50
 #: The moments at which a director is called, in their order.
@@ -165,27 +166,23 @@ def chapters() -> tuple[Chapter, ...]:
     >>> [chapter.name for chapter in chapters()][:2]
     ['law12', 'law87']
     """
-    import tomllib  # here, as in laws.tables
-
-    found = []
-    for folder in _root().iterdir():
-        if (place := folder / CHAPTER).is_file():
-            found.append(chapter_of(tomllib.loads(place.read_text(encoding="utf-8")), folder.name))
+    folders = [folder for folder in _root().iterdir() if (folder / CHAPTER).is_file()]
+    found = [chapter_of(read_table("chapter", folder), folder.name) for folder in folders]
     return tuple(sorted(found, key=lambda chapter: (chapter.order, chapter.name)))
 
 
 def chapter_of(table: dict[str, Any], name: str) -> Chapter:
     """Read the chapter.toml of that chapter. Raises BadField for what is missing, and for a field that there is not."""
     top = Fields(table, f"{name}/{CHAPTER}")
-    procedures = tuple(_procedure(row, name) for row in top.entries("procedure", "name"))
-    forms = [_form(row) for row in top.entries("form", "name")]
-    calculators = [_calculator(row) for row in top.entries("calculator", "name")]
+    procedures = _made(top.entries("procedure", "name"), lambda row: _procedure(row, name))
+    forms = list(_made(top.entries("form", "name"), _form))
+    calculators = list(_made(top.entries("calculator", "name"), _calculator))
     for each in procedures:
         if each.name not in (form.name for form in forms):
             forms.append(FormEntry(each.name, "", each.calculator))
         if each.calculator and each.calculator not in (calculator.name for calculator in calculators):
             calculators.append(CalculatorEntry(each.calculator, ""))
-    kinds = [kind for row in top.entries("kinds", "module") for kind in _kinds(row)]
+    kinds = [kind for of_module in _made(top.entries("kinds", "module"), _kinds) for kind in of_module]
     kinds += [
         KindEntry(f"{each.name}-{asks}", "", USUAL_RANK)
         for each in procedures
@@ -202,9 +199,9 @@ def chapter_of(table: dict[str, Any], name: str) -> Chapter:
         tuple(calculators),
         tuple(kinds),
         procedures,
-        tuple(HandoutEntry(row.text("name"), row.text("title")) for row in top.entries("handout", "name")),
-        tuple(each for row in top.entries("display", "module") for each in _displays(row)),
-        tuple(called_of(row) for row in top.entries("called", "heard")),
+        _made(top.entries("handout", "name"), lambda row: HandoutEntry(row.text("name"), row.text("title"))),
+        tuple(each for of_module in _made(top.entries("display", "module"), _displays) for each in of_module),
+        _made(top.entries("called", "heard"), called_of),
         top.text("calls", ""),
         top.number("calls_order", top.number("order")),
     )
@@ -212,30 +209,31 @@ def chapter_of(table: dict[str, Any], name: str) -> Chapter:
     return chapter
 
 
+def _made(rows: Iterable[Fields], make: Callable[[Fields], _T]) -> tuple[_T, ...]:
+    """Return what is made from each entry, and refuse a field that nothing is made from."""
+    found = []
+    for row in rows:
+        found.append(make(row))
+        row.nothing_else()
+    return tuple(found)
+
+
 def _form(row: Fields) -> FormEntry:
-    form = FormEntry(row.text("name"), row.text("module"), row.text("calculator", ""), row.text("question", ""))
-    row.nothing_else()
-    return form
+    return FormEntry(row.text("name"), row.text("module"), row.text("calculator", ""), row.text("question", ""))
 
 
 def _calculator(row: Fields) -> CalculatorEntry:
-    calculator = CalculatorEntry(row.text("name"), row.text("module", ""), row.texts("shows", ()))
-    row.nothing_else()
-    return calculator
+    return CalculatorEntry(row.text("name"), row.text("module", ""), row.texts("shows", ()))
 
 
-def _kinds(row: Fields) -> Iterator[KindEntry]:
+def _kinds(row: Fields) -> list[KindEntry]:
     module, rank = row.text("module"), row.number("rank", USUAL_RANK)
-    for name in row.texts("ids"):
-        yield KindEntry(name, module, rank)
-    row.nothing_else()
+    return [KindEntry(name, module, rank) for name in row.texts("ids")]
 
 
-def _displays(row: Fields) -> Iterator[DisplayEntry]:
+def _displays(row: Fields) -> list[DisplayEntry]:
     module, sheet = row.text("module"), row.yes("sheet")
-    for name in row.texts("names"):
-        yield DisplayEntry(name, module, sheet)
-    row.nothing_else()
+    return [DisplayEntry(name, module, sheet) for name in row.texts("names")]
 
 
 def called_of(row: Fields) -> CalledEntry:
@@ -244,16 +242,14 @@ def called_of(row: Fields) -> CalledEntry:
     if when not in MOMENTS:
         raise row.error("when", f"there is no moment “{when}”.", f"There are: {', '.join(MOMENTS)}.")
     answers = tuple(row.words_by_name("answers").items())
-    called = CalledEntry(row.text("heard"), when, row.text("page"), row.text("procedure", ""), answers)
-    row.nothing_else()
-    return called
+    return CalledEntry(row.text("heard"), when, row.text("page"), row.text("procedure", ""), answers)
 
 
 def _procedure(row: Fields, chapter: str) -> ProcedureEntry:
     name = row.text("name")
     folder = row.text("folder", name.replace("-", "_"))
     calculator = row.text("calculator", "".join(part.capitalize() for part in folder.split("_")))
-    procedure = ProcedureEntry(
+    return ProcedureEntry(
         name,
         folder,
         chapter,
@@ -263,8 +259,6 @@ def _procedure(row: Fields, chapter: str) -> ProcedureEntry:
         row.text("lesson", ""),
         row.text("told", ""),
     )
-    row.nothing_else()
-    return procedure
 
 
 # ---- all chapters together ----

@@ -59,6 +59,7 @@ def test_a_procedure_has_a_form_and_a_calculator_without_naming_them() -> None:
         ({"order": "first"}, "order"),
         ({"procedure": [{"name": "opening-lead"}]}, "start"),
         ({"form": [{"name": "x", "module": "y", "calculater": "Z"}]}, "calculater"),
+        ({"handout": [{"name": "x", "title": "y", "titel": "z"}]}, "titel"),
     ],
 )
 def test_a_faulty_chapter_file_says_what_is_wrong(table: dict[str, Any], said: str) -> None:

@@ -202,9 +202,11 @@ class LawText:
 
 
 def texts_from(table: Mapping[str, Any]) -> Mapping[str, LawText]:
-    """The texts of a parsed texts.toml by their id."""
-    found = {}
+    """Return the texts of a parsed texts.toml by their id. Raises BadData where one is written twice."""
+    found: dict[str, LawText] = {}
     for row in Fields(table, "texts.toml").only("text"):
+        if row.entry in found:
+            raise BadData(f"The text {row.entry} is written twice.")
         found[row.entry] = LawText(
             row.text("id"),
             row.number("edition"),

@@ -78,9 +78,6 @@ from bridgelaw.scoring.victory_points import (
     whole_vp,
 )
 
-# Outside its module "short" says too little.
-short_vp = short
-
 __all__ = [
     "IMP_LOWER_BOUNDS",
     "MINUS",
@@ -160,7 +157,6 @@ __all__ = [
     "scale_named",
     "scale_names",
     "short",
-    "short_vp",
     "signed",
     "top",
     "vulnerability_of_board",

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bridgelaw.laws import BadData, clauses
-from bridgelaw.laws.texts import texts, texts_from
+from bridgelaw.laws import BadData, clauses, law_texts
+from bridgelaw.laws.clauses import texts_from
 from tests.each import each
 
-ROW = {"id": "laws", "edition": 2017, "title": "The Laws", "language": "English", "publisher": "WBF"}
+ROW = {"id": "laws", "edition": 2017, "title": "The Laws", "language": "English", "publisher": "WBF", "note": ""}
 
 
 def test_a_text_twice_or_with_a_strange_field_is_refused() -> None:
@@ -20,9 +20,9 @@ def test_a_text_twice_or_with_a_strange_field_is_refused() -> None:
 def test_what_is_marked_as_read_names_a_text_of_its_edition(year: int) -> None:
     for one in clauses(year):
         assert one.certainty != "S" or one.read is not None, f"{one.reference} is marked S: where was it read?"
-        assert one.read is None or texts()[one.read.text].edition == year, one.reference
+        assert one.read is None or law_texts()[one.read.text].edition == year, one.reference
 
 
 def test_every_text_is_used() -> None:
     used = {one.read.text for year in (1997, 2007, 2017) for one in clauses(year) if one.read}
-    assert used == set(texts())
+    assert used == set(law_texts())

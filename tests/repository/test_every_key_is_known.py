@@ -15,10 +15,10 @@ from bridgelaw.exercises.paper import specification_named
 from bridgelaw.exercises.read import common_errors, exercises, openings
 from bridgelaw.exercises.simulated_call.script import calls_in
 from bridgelaw.laws import BadInput, cite, concordance_from, editions, editions_from, fields, law_book_from, terms_from
+from bridgelaw.laws.clauses import texts_from
 from bridgelaw.laws.regulations import regulations
 from bridgelaw.laws.rules import rules_from
 from bridgelaw.laws.tables import read_table
-from bridgelaw.laws.texts import texts_from
 from bridgelaw.rulings.bodies import bodies
 from bridgelaw.rulings.decision import decision_from
 from bridgelaw.scoring import victory_points

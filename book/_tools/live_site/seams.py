@@ -156,7 +156,7 @@ SEAMS = (
         "python",
         "ipywidgets/_version.py",
         ("__jupyter_widgets_base_version__", "__jupyter_widgets_controls_version__"),
-        "school.py holds both sides to each other",
+        "front.py holds both sides to each other",
     ),
     Seam(
         "ipywidgets",
