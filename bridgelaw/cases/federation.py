@@ -27,6 +27,7 @@ from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.facts import field as of
 from bridgelaw.laws.files import NoSuchText, kind_of, text_of
 from bridgelaw.laws.regulations import Regulation, regulation, regulations, regulations_about
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.bodies import bodies
 from bridgelaw.scoring.exact import read_fraction
 
@@ -143,7 +144,7 @@ def _own(match: re.Match[str], terms: Mapping[str, str], written: Callable[[str]
     # Whether the sound changes is seen by the letter: an hour and a unit stay what they were.
     if article and _vowel(own) != _vowel(english):
         article = re.sub("an?", f"{article[0]}{'n' if _vowel(own) else ''}", article, flags=re.IGNORECASE)
-    return article + written((own[:1].upper() + own[1:] if english[:1].isupper() else own) + plural)
+    return article + written((capital(own) if english[:1].isupper() else own) + plural)
 
 
 def _vowel(word: str) -> bool:

@@ -18,7 +18,7 @@ def table_of_ending(ending: EndPosition) -> CardTable:
     lie = {seat: {each.card: "penalty card" for each in ending.penalty if each.seat is seat} for seat in Seat}
     return CardTable(
         hands={seat: ending.hand(seat) for seat in Seat},
-        roles={seat: _role(ending, seat) for seat in Seat},
+        roles={seat: _role_at(Moment(ending), seat) for seat in Seat},
         face_up=lie,
         trick=ending.on_table,
         note=trumps_told(ending),
@@ -53,13 +53,6 @@ def trumps_told(ending: EndPosition) -> str:
     if ending.trump is Strain.NOTRUMP:
         return "There are no trumps."
     return f"{capital(suit_word(ending.trump, several=True))} are trumps."
-
-
-def _role(ending: EndPosition, seat: Seat) -> str:
-    roles = ["declarer"] if seat is ending.declarer else ["dummy"] if seat is ending.declarer.partner else []
-    if seat is ending.to_play:
-        roles.append("to play" if ending.trick else "to lead")
-    return ", ".join(roles)
 
 
 # ---- the table after some cards ----
@@ -113,7 +106,6 @@ class Moment:
         """Return how many tricks a side has won since the claim."""
         done = [each for each in self.tricks if len(each) == len(SEATS)]
         return sum(winner_of(each, self.ending.trump).side is side for each in done)
-
 
 
 def moment_table(now: Moment) -> CardTable:

@@ -59,8 +59,7 @@ def in_words(name: str) -> str:
     *folder, last = name.removeprefix(f"{LESSONS}/").removeprefix(f"{PAGES}/").split("/")
     words = [re.sub(r"^\d+_", "", last).replace("_", " ").replace(" i ", " I ")]
     chapter = [re.sub(r"^law(\d+)$", r"law \1", each).replace("_", " ") for each in folder]
-    said = ": ".join([*chapter, *words])
-    return said[:1].upper() + said[1:]
+    return capital(": ".join([*chapter, *words]))
 
 
 def lesson_link(lesson: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgelaw.laws import BadInput
+from bridgelaw.laws.words import capital
 
 WRITTEN = {
     "matchpoints": ("matchpoints", "matchpoint", "match points", "match point", "mps", "mp"),
@@ -65,4 +66,4 @@ def asked_for(unit: str) -> str:
     >>> asked_for("matchpoints")
     'Matchpoints are asked for.'
     """
-    return f"{unit[:1].upper()}{unit[1:]} are asked for."
+    return f"{capital(unit)} are asked for."

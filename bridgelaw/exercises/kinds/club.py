@@ -7,6 +7,7 @@ from random import Random
 
 from bridgelaw.exercises.kinds.kind import DrawAgain
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.words import capital
 from bridgelaw.scoring.contract import Contract, Result, Strain
 from bridgelaw.scoring.printed import signed
 from bridgelaw.scoring.table import Seat, Side, Vulnerability
@@ -102,8 +103,7 @@ def vulnerable(deal: ClubDeal) -> str:
     >>> vulnerable(ClubDeal(Seat.S, Strain.SPADES, 10, Vulnerability.NS))
     'Only NS are vulnerable.'
     """
-    words = deal.vulnerability.phrase
-    return f"{words[:1].upper()}{words[1:]}."
+    return capital(f"{deal.vulnerability.phrase}.")
 
 
 def listed(scores: Sequence[int]) -> str:

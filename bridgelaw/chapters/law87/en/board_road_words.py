@@ -9,7 +9,7 @@ from bridgelaw.chapters.law87.rulings.board_road_facts import BoardOrigin
 from bridgelaw.chapters.law87.rulings.road import Charge, Form, TablePlay
 from bridgelaw.laws.words import capital, joined
 from bridgelaw.scoring import Seat
-from bridgelaw.scoring.printed import counted, figure
+from bridgelaw.scoring.printed import counted, figure, numbered
 
 
 def cards(seats: Sequence[Seat]) -> str:
@@ -34,9 +34,8 @@ def charged(ruling: BoardRoad) -> str:
 
 
 def tables(plays: Sequence[TablePlay]) -> str:
-    """Tables by their numbers."""
-    numbers = [str(play.table) for play in plays]
-    return f"table{'s' if len(numbers) > 1 else ''} {joined(numbers)}"
+    """Name the tables by their numbers."""
+    return numbered("table", [play.table for play in plays])
 
 
 def record(ruling: BoardRoad) -> str:

@@ -13,7 +13,7 @@ from bridgelaw.chapters.law87.rulings.fouled_at_teams import TeamsReferral
 from bridgelaw.chapters.law87.rulings.fouled_board import FouledRuling
 from bridgelaw.chapters.law87.rulings.fouled_groups import LineAward
 from bridgelaw.exercises.kinds.slips import told_from
-from bridgelaw.exercises.of_case import CaseQuestion, no_question
+from bridgelaw.exercises.of_case import CaseQuestion, amount, no_question
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
 from bridgelaw.exercises.wrong_answers import WrongAnswer
@@ -43,7 +43,7 @@ def question_of(ruling: FouledRuling | TeamsReferral) -> CaseQuestion:
     says, unit = _says(ruling, award), "matchpoints" if award.percentages is None else "%"
     pair = award.line.pair(Side.NS)
     what = "How many matchpoints, exactly, does" if unit == "matchpoints" else "What percentage of a top does"
-    right = Option(_amount(_answer(award), unit), f"Right. {says}", True)
+    right = Option(amount(_answer(award), unit), f"Right. {says}", True)
     prompt = f"{what} {pair} get by the regulation of the {ruling.body.name}?"
     return prompt, right, (_wrong(each, unit, says) for each in wrong)
 
@@ -74,9 +74,5 @@ def _says(ruling: FouledRuling, award: LineAward) -> str:
     return f"{shown} Neuberg's formula converts it to {whole} scores: {figure(_answer(award))}."
 
 
-def _amount(value: Fraction, unit: str) -> str:
-    return f"{figure(value)}%" if unit == "%" else counted(value, unit)
-
-
 def _wrong(each: WrongAnswer, unit: str, says: str) -> Option:
-    return Option(_amount(each.value, unit), f"{each.says} {says}", road=each.name)
+    return Option(amount(each.value, unit), f"{each.says} {says}", road=each.name)

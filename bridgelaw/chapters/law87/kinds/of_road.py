@@ -1,16 +1,16 @@
 """A question made of the path of a board: which tables have played it in the changed form."""
 
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bridgelaw.chapters.law87.en.board_road_words import tables
 from bridgelaw.chapters.law87.rulings.board_road import BoardRoad
 from bridgelaw.chapters.law87.rulings.road import Form, TablePlay
 from bridgelaw.exercises.of_case import CaseQuestion
 from bridgelaw.exercises.part import BadExercise
 from bridgelaw.exercises.question import Option
-from bridgelaw.laws.words import joined
+from bridgelaw.laws.words import capital
 
 
 def question_of(road: BoardRoad) -> CaseQuestion:
@@ -22,9 +22,10 @@ def question_of(road: BoardRoad) -> CaseQuestion:
         raise BadExercise(
             "Nobody knows yet which tables played which form of this board.", "Find out where the mistake happened."
         )
-    says = f"Form >1 was played at {_tables(changed)}. The tables before had the correct form."
-    right = Option(_named(changed), f"Right. {says}", True)
-    wrong = (Option(_named(tables), f"{why} {says}", road=name) for name, tables, why in _taken_for(road, changed))
+    says = f"Form >1 was played at {tables(changed)}. The tables before had the correct form."
+    right = Option(capital(tables(changed)), f"Right. {says}", True)
+    taken = _taken_for(road, changed)
+    wrong = (Option(capital(tables(plays)), f"{why} {says}", road=name) for name, plays, why in taken)
     return "Which tables played the board in form >1?", right, wrong
 
 
@@ -51,17 +52,7 @@ def _taken_for(road: BoardRoad, changed: Sequence[TablePlay]) -> Iterator[tuple[
         ),
     }
     seen = [[*changed]]
-    for name, (tables, why) in taken.items():
-        if tables and tables not in seen:
-            seen.append(tables)
-            yield name, tables, why
-
-
-def _tables(plays: Sequence[TablePlay]) -> str:
-    numbers = [str(each.table) for each in plays]
-    return f"table{'s' if len(numbers) > 1 else ''} {joined(numbers)}"
-
-
-def _named(plays: Sequence[TablePlay]) -> str:
-    words = _tables(plays)
-    return words[:1].upper() + words[1:]
+    for name, (plays, why) in taken.items():
+        if plays and plays not in seen:
+            seen.append(plays)
+            yield name, plays, why

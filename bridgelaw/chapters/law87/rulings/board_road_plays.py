@@ -21,7 +21,7 @@ from bridgelaw.laws.words import joined
 from bridgelaw.rulings.bodies import BadExpected, Body, Misdeed
 from bridgelaw.scoring import top
 from bridgelaw.scoring.movements import Movement, Seating, Stop, boards_of_set, faults, road, set_of_board
-from bridgelaw.scoring.printed import counted
+from bridgelaw.scoring.printed import counted, numbered
 from bridgelaw.scoring.table import NoSuchBoard
 
 
@@ -77,17 +77,12 @@ def _check_share(stop: Stop, wanted: int) -> None:
     playing = [each for each in stop.seatings if each.played]
     for first, other in pairwise(playing):
         if len(first.sets) != len(other.sets):
-            held = [f"table {each.table} has {_sets(each)}" for each in (first, other)]
+            held = [f"table {each.table} has {numbered('set', each.sets)}" for each in (first, other)]
             raise UnequalShare(
                 f"In round {stop.round} tables {first.table} and {other.table} share set {wanted}, and they have "
                 f"unequally much to play: {joined(held)}.",
                 "Tables that share play the same number of sets in the round; look at that line again.",
             )
-
-
-def _sets(seating: Seating) -> str:
-    numbers = [str(each) for each in seating.sets]
-    return f"set{'s' if len(numbers) > 1 else ''} {joined(numbers)}"
 
 
 def seating_at(place: Place, stops: tuple[Stop, ...], facts: Facts) -> Seating:

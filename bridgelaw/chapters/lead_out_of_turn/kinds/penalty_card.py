@@ -34,6 +34,7 @@ from bridgelaw.rulings.card_play import (
     play_before_turn,
     play_card,
 )
+from bridgelaw.rulings.card_play.end_position import typed_hands
 from bridgelaw.rulings.card_play.play import Trick
 from bridgelaw.rulings.card_play.verdict import Verdict
 from bridgelaw.scoring import TRICKS, Seat, Strain
@@ -52,13 +53,7 @@ LESSON = lesson_page("lead_out_of_turn", "02_life_of_a_penalty_card")
 def _deal(rng: Random) -> Deal:
     cards = [*pack()]
     rng.shuffle(cards)
-    hands = (cards[n : n + 13] for n in range(0, 52, 13))
-    return Deal.parse("N:" + " ".join(map(_written, hands)))
-
-
-def _written(cards: Sequence[Card]) -> str:
-    held = sorted(cards, reverse=True)
-    return ".".join("".join(card.rank for card in held if card.suit is suit) for suit in SUITS)
+    return Deal.parse(typed_hands(frozenset(cards[n : n + 13]) for n in range(0, 52, 13)))
 
 
 def _any_legal(rng: Random, play: Play) -> Card:

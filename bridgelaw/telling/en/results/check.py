@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from bridgelaw.laws.words import joined
+from bridgelaw.laws.words import capital, joined
 from bridgelaw.results.check import (
     BoardCheck,
     EntryDifference,
@@ -56,7 +56,7 @@ def session_told(session: Session) -> list[str]:
         readings = joined([_reading(one) for one in each.readings], "or")
         meant = f" It may be {readings}." if readings else ""
         text = f" [{each.place.text}]" if each.place.text else ""
-        told.append(f"{_capital(each.place.where)}: {' '.join(filter(None, (each.wrong, each.right)))}{meant}{text}")
+        told.append(f"{capital(each.place.where)}: {' '.join(filter(None, (each.wrong, each.right)))}{meant}{text}")
     return told
 
 
@@ -211,7 +211,3 @@ def _number(value: Fraction) -> str:
 
 def _reading(outcome: object) -> str:
     return outcome.value if isinstance(outcome, Absent) else str(outcome)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
