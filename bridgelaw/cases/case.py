@@ -17,6 +17,7 @@ from bridgelaw.cases.makes import Makes
 from bridgelaw.laws import Reference
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.scoring.deal import AuctionKnown, Deal
+from bridgelaw.scoring.table import Vulnerability
 from bridgelaw.telling.derivation import Derivation
 
 OWN = "This course"
@@ -95,6 +96,11 @@ class Case:
     def auction(self) -> AuctionKnown | None:
         """The auction, where the case shows it."""
         return self.table.auction
+
+    @property
+    def vulnerability(self) -> Vulnerability | None:
+        """The vulnerability; None where the form of the case has none."""
+        return getattr(self.given, "vulnerability", None)
 
     @property
     def account(self) -> str:

@@ -14,7 +14,6 @@ from bridgelaw.cases.figure import Figure, Figures, Value
 from bridgelaw.cases.read import computed, each_case_of, refusal
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.words import capital
-from bridgelaw.scoring import Vulnerability
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import figures
 from bridgelaw.telling.derivation import Derivation
@@ -174,5 +173,4 @@ def _checked(case: Case | CaseError) -> tuple[str, bool]:
 
 def vulnerability_told(case: Case) -> str:
     """The vulnerability on which the scores rest, empty where a case has none."""
-    known: Vulnerability | None = getattr(case.given, "vulnerability", None)
-    return f"{capital(known.phrase)}." if known else ""
+    return f"{capital(case.vulnerability.phrase)}." if case.vulnerability else ""

@@ -8,7 +8,6 @@ from bridgelaw.display.html import lines_html, text
 from bridgelaw.display.shown import Shown
 from bridgelaw.laws.facts import replace
 from bridgelaw.laws.words import capital
-from bridgelaw.scoring import Vulnerability
 
 
 def at_the_table(name: str) -> Shown:
@@ -29,20 +28,14 @@ def ruling(name: str, edition: int | None = None) -> Shown:
     return Shown(str(derivation), lines_html(derivation))
 
 
-def _vulnerability(case: Case) -> Vulnerability | None:
-    """The vulnerability; None where the form of the case has none."""
-    return getattr(case.given, "vulnerability", None)
-
-
 def diagrams(case: Case) -> list[tuple[str, str]]:
     """The deal and the auction of a case, as far as it has them, each as text and as HTML."""
     parts = []
     if case.deal is not None:
         dealer = case.auction.dealer if case.auction else None
-        vulnerability = _vulnerability(case)
-        phrase = f" {capital(vulnerability.phrase)}." if vulnerability else ""
+        phrase = f" {capital(case.vulnerability.phrase)}." if case.vulnerability else ""
         heading = f"Dealer {dealer.word}.{phrase}\n\n" if dealer else ""
-        parts.append((heading + deal_text(case.deal), deal_html(case.deal, dealer, vulnerability)))
+        parts.append((heading + deal_text(case.deal), deal_html(case.deal, dealer, case.vulnerability)))
     if case.auction is not None:
         parts.append((auction_text(case.auction, case.footnote), auction_html(case.auction, case.footnote)))
     return parts

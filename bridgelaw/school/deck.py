@@ -380,7 +380,7 @@ def _all_hands(case: Case) -> Iterator[Slide]:
     if case.deal is None:
         return
     dealer = case.auction.dealer if case.auction else None
-    drawn = deal_html(case.deal, dealer, getattr(case.given, "vulnerability", None))
+    drawn = deal_html(case.deal, dealer, case.vulnerability)
     auction = auction_html(case.auction) if case.auction else ""
     both = f'<div class="two">{drawn}<div>{auction}</div></div>' if auction else drawn
     footnote = capital(case.footnote.removeprefix("* "))

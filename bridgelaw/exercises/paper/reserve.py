@@ -108,7 +108,7 @@ def _to_rule(case: Case) -> Exercise:
     ending = case if CASE_FORMS[case.form].ending else None
     shown = None
     if case.deal or case.auction:
-        shown = HandShown(case.auction, case.deal, getattr(case.given, "vulnerability", None), case.footnote)
+        shown = HandShown(case.auction, case.deal, case.vulnerability, case.footnote)
     return Exercise(case.id, case.title, 2, facts, (part,), laws, working, ending=ending, at_the_table=shown)
 
 

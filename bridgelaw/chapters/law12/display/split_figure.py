@@ -1,12 +1,22 @@
-"""The figure of a damage split: a waterfall from the normal result down to the table, and the redress."""
+"""Draw a damage split as a waterfall from the normal result down to the table, with the redress; its cases beside each
+other.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
+from bridgelaw.cases import case_named
+from bridgelaw.cases.given.declared import Entered
+from bridgelaw.chapters.law12.forms.damage_split import DAMAGE_SPLIT, DamageSplitGiven
+from bridgelaw.chapters.law12.rulings.damage_split import SplitRuling
 from bridgelaw.display.figures.rows import NOTHING, Row, waterfall
 from bridgelaw.display.figures.svg import Drawing, framed, short
+from bridgelaw.display.html import text
+from bridgelaw.display.shown import Shown
 from bridgelaw.laws.facts import dataclass
+from bridgelaw.laws.words import capital
 from bridgelaw.scoring.printed import figure
 
 
@@ -40,6 +50,40 @@ class SplitPicture:
     def own_doing(self) -> Fraction:
         """Return the damage that the innocent side did to itself, which is not redressed."""
         return max(Fraction(), self.normal - self.award)
+
+
+def split_picture(ruling: SplitRuling) -> SplitPicture:
+    """Return the waterfall of a ruling, from the innocent side."""
+    parts = ruling.parts
+    return SplitPicture(
+        ruling.innocent.name,
+        ruling.offending.name,
+        ruling.scale.unit,
+        parts.actual,
+        parts.normal,
+        parts.expected,
+        parts.innocents,
+        ruling.exact[ruling.offending],
+        ruling.scale.top,
+    )
+
+
+def split_cases(name: str, *changes: Mapping[str, str]) -> Shown:
+    """Draw a case and its variants with other results, each under its kind, of which there are four.
+
+    >>> shown = split_cases("000-kaplan-b1", {}, {"expected": "4♠x= E"})
+    >>> [line.partition(": ")[0] for line in shown.plain.splitlines()]
+    ['Part self-inflicted', 'Nothing self-inflicted']
+    """
+    case = case_named(name)
+    plain, pieces = [], []
+    for change in changes:
+        given = DamageSplitGiven.read(Entered({**case.given.written, **change}))
+        ruling: SplitRuling = DAMAGE_SPLIT.ruled(given, case.edition, case.table)
+        picture, heading = split_picture(ruling), capital(ruling.parts.kind.value)
+        plain.append(f"{heading}: {split_in_words(picture)}")
+        pieces.append(f'<div><p class="bl-group">{text(heading)}</p>{split_svg(picture)}</div>')
+    return Shown("\n".join(plain), f'<div class="bl-beside">{"".join(pieces)}</div>')
 
 
 def split_svg(picture: SplitPicture) -> str:

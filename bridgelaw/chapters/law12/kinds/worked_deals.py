@@ -77,7 +77,8 @@ class Turned:
     @property
     def vulnerability(self) -> Vulnerability:
         """Return the vulnerability after the turn."""
-        found: Vulnerability = self.case.given.vulnerability  # type: ignore[attr-defined]
+        found = self.case.vulnerability
+        assert found
         return found if self.by % 2 == 0 else TURNED.get(found, found)
 
     @property

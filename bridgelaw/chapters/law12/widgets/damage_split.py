@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaw.chapters.law12.display.split_cases import split_picture
-from bridgelaw.chapters.law12.display.split_figure import split_svg
+from bridgelaw.chapters.law12.display.split_figure import split_picture, split_svg
 from bridgelaw.chapters.law12.forms.damage_split import DAMAGE_SPLIT
 from bridgelaw.chapters.law12.rulings.damage_split import SplitRuling
 from bridgelaw.display.stepwise import steps_html
