@@ -353,17 +353,17 @@ def _address(kind: str, data: bytes) -> str:
     return f"data:{kind};base64,{b64encode(data).decode()}"
 
 
-TOLD = "BRIDGELAW_FEDERATION"
-PACKED = "course.toml"
+FEDERATION_VARIABLE = "BRIDGELAW_FEDERATION"
+FEDERATION_FILE = "course.toml"
 
 
 @cache
 def default_federation() -> Federation | None:
     """Return the federation for which the course is built; None for nobody. Raises FederationError for a bad file."""
-    if named := os.environ.get(TOLD):
+    if named := os.environ.get(FEDERATION_VARIABLE):
         return read_federation(named)
-    packed = files("bridgelaw.cases").joinpath(PACKED)
-    return federation_of(packed.read_text(encoding="utf-8"), PACKED, None) if packed.is_file() else None
+    packed = files("bridgelaw.cases").joinpath(FEDERATION_FILE)
+    return federation_of(packed.read_text(encoding="utf-8"), FEDERATION_FILE, None) if packed.is_file() else None
 
 
 def federation_named(path: str | Path | None) -> Federation | None:

@@ -43,10 +43,10 @@ class NothingToCorrect(BadInput):
     """A result that is recorded already, or none."""
 
 
-def read_result(text: str, vulnerability: Vulnerability) -> Played:
+def read_played(text: str, vulnerability: Vulnerability) -> Played:
     """Read the result obtained at the table, as in "4S+1 N" or "450". Raises BadInput.
 
-    >>> str(read_result("4S+1 N", Vulnerability.NONE)), str(read_result("-100", Vulnerability.NONE))
+    >>> str(read_played("4S+1 N", Vulnerability.NONE)), str(read_played("-100", Vulnerability.NONE))
     ('4♠+1 N', '−100')
     """
     outcome = read_outcome(text.strip(), "1", vulnerability)
@@ -68,7 +68,7 @@ def correct_score(
     >>> from bridgelaw.scoring.table import Side
     >>> evening = standings(typed_session("1 2 4S= N\\n3 4 4S+1 N\\n5 6 4S-1 N", "1"))
     >>> there = evening.session.boards[0].vulnerability
-    >>> ruling = correct_score(evening, "1", 0, read_result("4S+1 N", there), WhyCorrected.RECORDED)
+    >>> ruling = correct_score(evening, "1", 0, read_played("4S+1 N", there), WhyCorrected.RECORDED)
     >>> str(ruling.points(Side.NS, after=False)), str(ruling.points(Side.NS))
     ('2', '3')
     """

@@ -14,8 +14,8 @@ import pytest
 from bridgelaw.desk.en.line_ruling import desk_derivation
 from bridgelaw.desk.line_ruling import rule_line
 from bridgelaw.desk.widgets import Desk
-from bridgelaw.desk.widgets.desk_calculators import QUESTIONS, Onward
-from bridgelaw.desk.widgets.saved_rulings import RulingsKept
+from bridgelaw.desk.widgets.desk_calculators import QUESTIONS, DeskCalculators
+from bridgelaw.desk.widgets.saved_rulings import SavedRulings
 from bridgelaw.results.record import record_text
 from bridgelaw.results.session import Artificial, ArtificialHalf, Entrant, ScoredBy
 from bridgelaw.results.standing import standings
@@ -129,7 +129,7 @@ def test_foreign_values_are_passed_over() -> None:
 
 
 def test_a_sheet_takes_no_cell_for_a_formula() -> None:
-    kept = RulingsKept(lambda: None)
+    kept = SavedRulings(lambda: None)
     kept.restore({"desk-rulings": [{name: "=1+1" for name in ("time", "board", "result", "said", "text")}]})
     assert kept.log.splitlines()[1] == "'=1+1,,'=1+1,'=1+1,'=1+1,,,,,"
 
@@ -227,7 +227,7 @@ def test_every_real_file_is_opened_and_its_boards_ruled_and_taken_on(name: str) 
 
 @pytest.mark.parametrize("scored", ScoredBy)
 def test_what_is_taken_on_is_scored_as_the_evening_is(scored: ScoredBy) -> None:
-    onward = Onward()
+    onward = DeskCalculators()
     (board,) = typed_session("1 2 4S= N\n3 4 4S-1 N\n5 6 3NT= S", "7").boards
     onward.of(board, 0, scored)
     onward.take("artificial", board, 0)
@@ -240,7 +240,7 @@ def test_what_is_taken_on_is_scored_as_the_evening_is(scored: ScoredBy) -> None:
 
 
 def test_of_a_claim_only_the_contract_is_known() -> None:
-    onward = Onward()
+    onward = DeskCalculators()
     (board,) = typed_session("1 2 4S= N\n3 4 4S-1 N", "7").boards
     onward.take("claim", board, 0)
     assert onward.calculator is not None

@@ -15,7 +15,7 @@ from bridgelaw.desk.en.line_ruling import fouled_at_the_desk
 from bridgelaw.desk.fouled import FouledOnBoard, OneMatchEach, rule_fouled_lines
 from bridgelaw.desk.shares import read_shares
 from bridgelaw.desk.widgets import Desk
-from bridgelaw.desk.widgets.desk_calculators import Onward
+from bridgelaw.desk.widgets.desk_calculators import DeskCalculators
 from bridgelaw.laws import BadInput
 from bridgelaw.results.session import Entrant, ScoredBy
 from bridgelaw.results.standing import standings
@@ -198,7 +198,7 @@ def test_at_imps_damage_goes_on_among_the_other_tables(scored: ScoredBy) -> None
 
 def test_the_datum_of_the_evening_goes_on_with_the_board() -> None:
     evening = standings(replace(scored_as(typed_session(PAIRS, "1"), ScoredBy.BUTLER), datum_rule=TRIMMED))
-    onward = Onward()
+    onward = DeskCalculators()
     for form in ("damage-split", "pairs"):
         onward.of(evening.session.boards[0], 0, ScoredBy.BUTLER, evening)
         onward.take(form, evening.session.boards[0], 0)

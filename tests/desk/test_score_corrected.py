@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bridgelaw.desk.correction import NothingToCorrect, WhyCorrected, correct_score, read_result
+from bridgelaw.desk.correction import NothingToCorrect, WhyCorrected, correct_score, read_played
 from bridgelaw.desk.en.line_ruling import desk_derivation
 from bridgelaw.desk.en.scorer import by_program, to_enter
 from bridgelaw.desk.line_ruling import DeskRuling
@@ -25,7 +25,7 @@ def evening() -> Standings:
 
 def corrected(text: str, place: int = 0, why: WhyCorrected = WhyCorrected.RECORDED, edition: int = 2017) -> DeskRuling:
     there = evening()
-    result = read_result(text, there.session.boards[0].vulnerability)
+    result = read_played(text, there.session.boards[0].vulnerability)
     return correct_score(there, "7", place, result, why, edition)
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaw.desk.widgets import Desk
-from bridgelaw.desk.widgets.saved_rulings import RulingsKept
+from bridgelaw.desk.widgets.saved_rulings import SavedRulings
 from bridgelaw.results.record import KeptRuling, record_text
 from bridgelaw.widgets.keeping import FOLDER, NOTEBOOK, Keeping
 from bridgelaw.widgets.kept_folder import KeptFolder
@@ -19,7 +19,7 @@ from tests.widgets.controls import named
 RULINGS = [KeptRuling("2026-11-24 20:10", f"Board {n}", "NS 3", "You may appeal.", "…") for n in range(6)]
 
 
-def take_in(rulings: RulingsKept, ruling: KeptRuling) -> None:
+def take_in(rulings: SavedRulings, ruling: KeptRuling) -> None:
     """As *Save this ruling* does with one that is told already."""
     rulings.take_up(record_text([ruling]))
 
@@ -78,7 +78,7 @@ def test_a_record_of_an_older_version_is_read_and_kept_one_by_one_when_it_change
 def test_in_whichever_order_two_of_them_write_no_ruling_is_lost(moves: list[tuple[int, int, bool]]) -> None:
     """Each move: which of the two keeps which ruling, and whether it has heard of the other before."""
     store: dict[str, Any] = {}
-    both = [RulingsKept(lambda: None), RulingsKept(lambda: None)]
+    both = [SavedRulings(lambda: None), SavedRulings(lambda: None)]
     told = set[KeptRuling]()
     for which, ruling, heard in moves:
         if heard:
@@ -87,6 +87,6 @@ def test_in_whichever_order_two_of_them_write_no_ruling_is_lost(moves: list[tupl
             take_in(both[which], RULINGS[ruling])
         store |= both[which].kept()
         told.add(RULINGS[ruling])
-    fresh = RulingsKept(lambda: None)
+    fresh = SavedRulings(lambda: None)
     fresh.restore(store)
     assert {*fresh.rulings} == told

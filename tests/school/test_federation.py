@@ -17,8 +17,8 @@ import pytest
 from bridgelaw.cases import computed, read_cases
 from bridgelaw.cases.__main__ import main as cases
 from bridgelaw.cases.federation import (
+    FEDERATION_VARIABLE,
     LARGEST_LOGO,
-    TOLD,
     Federation,
     FederationError,
     default_federation,
@@ -200,7 +200,7 @@ def test_the_command_takes_the_file(folder: Path, tmp_path: Path, capsys: pytest
 @pytest.fixture
 def set_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A course that was set up by the federation's file."""
-    monkeypatch.setenv(TOLD, str(folder / "bund.toml"))
+    monkeypatch.setenv(FEDERATION_VARIABLE, str(folder / "bund.toml"))
     default_federation.cache_clear()
     yield
     default_federation.cache_clear()
@@ -262,7 +262,7 @@ def test_a_file_that_is_refused_builds_nothing(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "none.toml").write_text(FILE.replace("bund.svg", "none.svg"))
-    monkeypatch.setenv(TOLD, str(folder / "none.toml"))
+    monkeypatch.setenv(FEDERATION_VARIABLE, str(folder / "none.toml"))
     default_federation.cache_clear()
     try:
         with pytest.raises(course_federation.ConfigError, match=r"line 3.*There is no picture"):

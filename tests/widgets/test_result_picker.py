@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bridgelaw.desk.correction import read_result
+from bridgelaw.desk.correction import read_played
 from bridgelaw.desk.line_ruling import DeskRuling
 from bridgelaw.desk.widgets import Desk
 from bridgelaw.laws import BadInput
@@ -32,7 +32,7 @@ def test_whatever_is_put_together_is_a_result_or_told_why_not() -> None:
     readable = 0
     for line in entered:
         try:
-            read_result(line, Vulnerability.NONE)
+            read_played(line, Vulnerability.NONE)
         except BadInput:
             # Seven and an overtrick, or more tricks down than there are.
             continue

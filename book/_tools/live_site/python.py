@@ -17,8 +17,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from bridgelaw.cases.federation import PACKED as FEDERATION_FILE
-from bridgelaw.cases.federation import default_federation, federation_text
+from bridgelaw.cases.federation import FEDERATION_FILE, default_federation, federation_text
 from bridgelaw.display.pages import course_pages
 from bridgelaw.display.titles import PACKED
 from live_site import fetched

@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from bridgelaw.desk.correction import WhyCorrected, correct_score, read_result
+from bridgelaw.desk.correction import WhyCorrected, correct_score, read_played
 from bridgelaw.desk.en.evening import board_table, everybody_table, lines_named, opened
 from bridgelaw.desk.en.line_ruling import desk_derivation, fouled_at_the_desk
 from bridgelaw.desk.en.papers import ASKED, DIRECTOR
@@ -19,12 +19,12 @@ from bridgelaw.desk.line_ruling import DeskRuling, rule_line
 from bridgelaw.desk.seats import correct_pairs, exchanged, pairs_named
 from bridgelaw.desk.shares import SplitGround, WhySplit, read_half, read_shares
 from bridgelaw.desk.widgets.columns import Columns
-from bridgelaw.desk.widgets.desk_calculators import Onward, deal_line, written
-from bridgelaw.desk.widgets.double_dummy import CardsAllow
+from bridgelaw.desk.widgets.desk_calculators import DeskCalculators, deal_line, written
+from bridgelaw.desk.widgets.double_dummy import DoubleDummyResults
 from bridgelaw.desk.widgets.drafts import DraftEntries, DraftPlace, Drafts
 from bridgelaw.desk.widgets.line_marks import GIVEN, GROUP, RULED, LineMarks
 from bridgelaw.desk.widgets.profile import METHODS, Profile
-from bridgelaw.desk.widgets.saved_rulings import Recorded, RulingsKept
+from bridgelaw.desk.widgets.saved_rulings import Recorded, SavedRulings
 from bridgelaw.display.diagrams import deal_html
 from bridgelaw.display.html import result_html, status_html, table_html, text
 from bridgelaw.display.stepwise import fold, steps_html
@@ -143,7 +143,7 @@ class Desk(OpensFile):
         self.columns = Columns(self._read)
         self._board = menu("Board", {"none yet": ""}, "", "16rem")
         self.marks = LineMarks(self._marked)
-        self.allow = CardsAllow()
+        self.allow = DoubleDummyResults()
         self._kind = menu("Ruling", RULINGS, "", "26rem")
         self._ns, self._ew = area("Shares", "", 3), area("For EW", "", 3)
         self._ns.placeholder = self._ew.placeholder = SHARES
@@ -169,9 +169,9 @@ class Desk(OpensFile):
         self._fault, self._shown = w.HTML(), w.HTML()
         self._keep = button("Save this ruling")
         self._keep.on_click(lambda _: self._keep_it())
-        self.kept_rulings = RulingsKept(self._recount, self._take_up)
+        self.kept_rulings = SavedRulings(self._recount, self._take_up)
         self._counts, self._counted = tick("Include the saved rulings in the scores of the session", True), w.HTML()
-        self.onward = Onward(self.profile.fill, self._keep_of_calculator)
+        self.onward = DeskCalculators(self.profile.fill, self._keep_of_calculator)
         self.drafts = Drafts(self._resume)
         self._at, self._last = DraftPlace(), ""
         self._stored: dict[str, str] = {}
@@ -576,7 +576,7 @@ class Desk(OpensFile):
             return rule_fouled_lines(before, board.number, group, method, *words, edition, faults, assigned)
         where = (before, board.number, self._place)
         if self._kind.value == "corrected":
-            result = read_result(self._obtained.value, board.vulnerability)
+            result = read_played(self._obtained.value, board.vulnerability)
             return correct_score(*where, result, CORRECTED[self._corrected.value], edition)
         if self._kind.value == "seats":
             line = before.session.board(board.number).lines[self._place]

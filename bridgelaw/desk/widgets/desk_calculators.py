@@ -11,7 +11,7 @@ from bridgelaw import widgets
 from bridgelaw.cases.federation import ROUNDINGS
 from bridgelaw.cases.forms import calculator_of
 from bridgelaw.chapters.law12.forms.damage_split import AT_BUTLER, AT_CROSS_IMPS, AT_PAIRS, AT_TEAMS
-from bridgelaw.desk.widgets.double_dummy import CardsAllow
+from bridgelaw.desk.widgets.double_dummy import DoubleDummyResults
 from bridgelaw.display.html import status_html
 from bridgelaw.laws import BadInput
 from bridgelaw.laws.regulations import regulations_about
@@ -62,11 +62,11 @@ _NOT_FROM_HERE: Mapping[str, tuple[str, str]] = {
 }
 
 
-class Onward(w.VBox):  # type: ignore[misc]
+class DeskCalculators(w.VBox):  # type: ignore[misc]
     """A menu of questions, and the calculator of the one that is chosen.
 
     >>> from bridgelaw.results.typed import typed_session
-    >>> onward = Onward()
+    >>> onward = DeskCalculators()
     >>> onward.take("fouled", typed_session("1 2 4S= N\\n3 4 420\\n5 6 -50", "7").boards[0], 0)
     >>> onward.calculator.state["lines"].splitlines()[1]
     '3, 4, 420'
@@ -86,7 +86,7 @@ class Onward(w.VBox):  # type: ignore[misc]
         self._which = menu("Continue in the calculator", QUESTIONS, "", "40rem")
         self._said, self._shown = w.HTML(), w.VBox([])
         self._which.observe(lambda _: self._open(), "value")
-        self.allow = CardsAllow()
+        self.allow = DoubleDummyResults()
         self._keep, self._kept = button(KEEP), w.HTML()
         self._keep.on_click(lambda _: self.keep())
         shown(self._keep, False)

@@ -20,11 +20,11 @@ _COMPUTING = "All plays are tried. This may take some seconds."
 _CHOICES = "The result of each option with all cards visible"
 
 
-class CardsAllow(w.VBox):  # type: ignore[misc]
+class DoubleDummyResults(w.VBox):  # type: ignore[misc]
     """A button, and what it computes of a board or of a lead out of turn; a sentence where nothing can be computed.
 
     >>> from bridgelaw.results.typed import typed_session
-    >>> allow = CardsAllow()
+    >>> allow = DoubleDummyResults()
     >>> allow.of_board(typed_session("1 2 4S= N\\n3 4 420", "7").boards[0])
     >>> allow.said
     ''

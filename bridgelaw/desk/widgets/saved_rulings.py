@@ -64,10 +64,10 @@ class Recorded:
 NOTHING_MORE = Recorded()
 
 
-class RulingsKept(w.VBox):  # type: ignore[misc]
+class SavedRulings(w.VBox):  # type: ignore[misc]
     """The rulings so far, newest last.
 
-    >>> kept = RulingsKept(lambda: None)
+    >>> kept = SavedRulings(lambda: None)
     >>> kept.log.splitlines()
     ['time,session,board,result,said,by,At the table,Infraction,"Called by, and when",Director']
     """
