@@ -12,7 +12,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any
+from typing import Any, ClassVar
 
 import ipywidgets as w
 from traitlets import TraitError
@@ -41,13 +41,16 @@ class Calculator(w.VBox):  # type: ignore[misc]
     """The frame of a calculator. A subclass makes its controls, reads them, rules, and draws the ruling."""
 
     title = ""
+    # The worked case with which it opens where none is named.
+    first_case: ClassVar[str]
     #  True if the ruling is beside the controls; false for a table that is played on, which is among them.
     beside = True
     #  The parts of deal and auction among its controls, which saving a case does not ask for.
     deals: tuple[str, ...] = ()
     old = "These figures cannot be ruled on. This is the last ruling, for the figures before."
 
-    def __init__(self, cases: Mapping[str, Case], first: str) -> None:
+    def __init__(self, case: str = "") -> None:
+        cases, first = self.worked(), case or self.first_case
         self._cases, self._first = cases, first
         self._made_with = first
         self._opened: set[str] = set()

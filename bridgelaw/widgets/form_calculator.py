@@ -11,6 +11,7 @@ from bridgelaw.cases import Case, cases_of_form
 from bridgelaw.cases.form import CaseForm
 from bridgelaw.cases.given.declared import Declared, Entered, Given
 from bridgelaw.cases.given.table import NO_TABLE, DealAndAuction
+from bridgelaw.display.stepwise import steps_html
 from bridgelaw.laws import DEFAULT_EDITION, BadInput, editions, rule
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
@@ -33,8 +34,8 @@ class FormCalculator(Calculator):
     # The last ruled entries, for a case file.
     _kept: tuple[Given, int, DealAndAuction]
 
-    def __init__(self, case: str) -> None:
-        super().__init__(self.worked(), case)
+    def __init__(self, case: str = "") -> None:
+        super().__init__(case)
         if not self.own_board:
             return
         self._blank = button("My board, all fields empty")
@@ -114,6 +115,9 @@ class FormCalculator(Calculator):
         ruling = form.ruled(given, state[EDITION])
         self._kept = given, state[EDITION], NO_TABLE
         return ruling, tell(ruling, doubts=given.doubts)
+
+    def _draw(self, ruling: Any, derivation: Derivation) -> str:
+        return steps_html(derivation)
 
     def _texts(self) -> str:
         return super()._texts() + self._case_file()

@@ -129,11 +129,6 @@ def procedure_calculator(graph: str) -> type[ProcedureCalculator]:
     'Next question: Is one side innocent of the infraction?'
     """
     entry, title = procedures()[graph], graph_words(graph).calculator
-
-    def opened(self: ProcedureCalculator, case: str = entry.start) -> None:
-        super(made, self).__init__(case)
-
     about = f"The widget *{title}*, over the procedure of chapters/{entry.chapter}/{entry.folder}."
-    body = {"title": title, "form": procedure_form(graph), "__init__": opened, "__doc__": about, "__module__": __name__}
-    made: type[ProcedureCalculator] = type(entry.calculator, (ProcedureCalculator,), body)
-    return made
+    body = {"title": title, "form": procedure_form(graph), "first_case": entry.start, "__doc__": about}
+    return type(entry.calculator, (ProcedureCalculator,), {**body, "__module__": __name__})

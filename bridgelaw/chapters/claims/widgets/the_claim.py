@@ -58,8 +58,9 @@ class TheClaim(FormCalculator):
     title = "The claim"
     deals = ("deal", "auction")
     form = CLAIM
+    first_case = "claim-01"
 
-    def __init__(self, case: str = "claim-01") -> None:
+    def __init__(self, case: str = "") -> None:
         self._own: dict[str, Any] | None = None
         self._offered: tuple[Any, ...] = ()
         self._player = LinePlayer()

@@ -6,16 +6,14 @@ from fractions import Fraction
 
 from bridgelaw.chapters.law12.display.artificial_figure import ContestantMark, Grades, grades_svg
 from bridgelaw.chapters.law12.forms.artificial import ARTIFICIAL
-from bridgelaw.display.stepwise import steps_html
 from bridgelaw.rulings.artificial_score import ArtificialRuling
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.artificial_line import Grade
-from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 
 
 class ArtificialScore(FormCalculator):
-    """The widget *Artificial score*, over `rulings.artificial.artificial_score`.
+    """The widget *Artificial score*, over `rulings.artificial_score.artificial_score`.
 
     >>> widget = ArtificialScore("late-pair")
     >>> widget.set(own_ns="41%")
@@ -25,15 +23,10 @@ class ArtificialScore(FormCalculator):
 
     title = "Artificial score"
     form = ARTIFICIAL
-
-    def __init__(self, case: str = "overheard") -> None:
-        super().__init__(case)
+    first_case = "overheard"
 
     def _figures(self, ruling: ArtificialRuling) -> str:
         return _figure(ruling)
-
-    def _draw(self, ruling: ArtificialRuling, derivation: Derivation) -> str:
-        return steps_html(derivation)
 
 
 def _figure(ruling: ArtificialRuling) -> str:

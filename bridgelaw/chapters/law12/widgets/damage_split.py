@@ -5,8 +5,6 @@ from __future__ import annotations
 from bridgelaw.chapters.law12.display.split_figure import split_picture, split_svg
 from bridgelaw.chapters.law12.forms.damage_split import DAMAGE_SPLIT
 from bridgelaw.chapters.law12.rulings.damage_split import SplitRuling
-from bridgelaw.display.stepwise import steps_html
-from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 
 
@@ -23,12 +21,7 @@ class DamageSplit(FormCalculator):
 
     title = "Damage split"
     form = DAMAGE_SPLIT
-
-    def __init__(self, case: str = "000-kaplan-b1") -> None:
-        super().__init__(case)
+    first_case = "000-kaplan-b1"
 
     def _figures(self, ruling: SplitRuling) -> str:
         return split_svg(split_picture(ruling))
-
-    def _draw(self, ruling: SplitRuling, derivation: Derivation) -> str:
-        return steps_html(derivation)

@@ -10,9 +10,7 @@ from bridgelaw.chapters.law12.forms.poll import POLL
 from bridgelaw.chapters.law12.rulings.poll import PollRuling, lean, limit
 from bridgelaw.chapters.law12.rulings.poll_uncertainty import distribution
 from bridgelaw.chapters.law12.widgets.answer_rows import QuestionEntry
-from bridgelaw.display.stepwise import steps_html
 from bridgelaw.scoring import Side
-from bridgelaw.telling.derivation import Derivation
 from bridgelaw.widgets.form_calculator import FormCalculator
 from bridgelaw.widgets.form_controls import Entry
 
@@ -30,18 +28,13 @@ class Poll(FormCalculator):
 
     title = "Poll"
     form = POLL
-
-    def __init__(self, case: str = "spades-not-hearts") -> None:
-        super().__init__(case)
+    first_case = "spades-not-hearts"
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         return {"question": (("question",), QuestionEntry(self._changed))}
 
     def _figures(self, ruling: PollRuling) -> str:
         return poll_svg(_picture(ruling))
-
-    def _draw(self, ruling: PollRuling, derivation: Derivation) -> str:
-        return steps_html(derivation)
 
 
 def _picture(ruling: PollRuling) -> PollPicture:

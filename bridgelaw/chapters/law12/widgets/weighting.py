@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from bridgelaw.display.figures.award import award_svg
 from bridgelaw.display.share_bar import small_bar_html
@@ -20,6 +22,16 @@ class WeightingCalculator(FormCalculator):
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         self._entries_of_outcomes = OutcomeEntry(self._changed, self._closes)
         return {"outcomes": (FIELDS, self._entries_of_outcomes)}
+
+    @abstractmethod
+    def _sums(self, ruling: Any) -> str:
+        """Return the contribution of each outcome, for each side that is shown."""
+
+    def _figures(self, ruling: Any) -> str:
+        return self._sums(ruling) + award_curve(ruling, self._entries_of_outcomes)
+
+    def _figures_in_book(self) -> str:
+        return self._sums(self.ruling)
 
     def _gist(self) -> str:
         return super()._gist() + small_bar_html([each.weight for each in self.ruling.finding.assigned.ns.outcomes])

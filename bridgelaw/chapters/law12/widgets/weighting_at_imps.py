@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bridgelaw.chapters.law12.display.weighting_figure import Bar, contributions_svg
 from bridgelaw.chapters.law12.forms.assigned import BAM, BUTLER, CROSS_IMPS
-from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
+from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator
 from bridgelaw.display.html import table_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import BamRuling, FieldRuling
@@ -30,27 +30,17 @@ class WeightingAtImps(WeightingCalculator, FormsCalculator):
 
     title = "Weighted score at Butler and cross-IMPs"
     forms: ClassVar = {"Butler": BUTLER, "cross-IMPs": CROSS_IMPS, "board-a-match": BAM}
+    first_case = "butler-four-tables"
 
-    def __init__(self, case: str = "butler-four-tables") -> None:
-        super().__init__(case)
-
-    def _figures(self, ruling: FieldRuling | BamRuling) -> str:
-        return _sums(ruling) + award_curve(ruling, self._entries_of_outcomes)
-
-    def _figures_in_book(self) -> str:
-        return _sums(self.ruling)
+    def _sums(self, ruling: FieldRuling | BamRuling) -> str:
+        if isinstance(ruling, BamRuling):
+            return "".join(_shares(ruling, side) for side in ruling.assigned.told)
+        return "".join(_in_field(ruling, side) for side in ruling.assigned.told)
 
     def _draw(self, ruling: FieldRuling | BamRuling, derivation: Derivation) -> str:
         if isinstance(ruling, BamRuling):
             return steps_html(derivation)
         return steps_html(derivation) + "".join(_tables(ruling, side) for side in ruling.assigned.told)
-
-
-def _sums(ruling: FieldRuling | BamRuling) -> str:
-    """Return the contribution of each outcome, for each side that is shown."""
-    if isinstance(ruling, BamRuling):
-        return "".join(_shares(ruling, side) for side in ruling.assigned.told)
-    return "".join(_in_field(ruling, side) for side in ruling.assigned.told)
 
 
 def _shares(ruling: BamRuling, side: Side) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaw.chapters.law12.display.weighting_figure import Bar, contributions_svg
 from bridgelaw.chapters.law12.forms.assigned import PAIRS
-from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
+from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator
 from bridgelaw.display.html import table_html
 from bridgelaw.display.stepwise import fold, steps_html
 from bridgelaw.rulings.assigned import PairsRuling
@@ -24,15 +24,20 @@ class WeightingAtPairs(WeightingCalculator):
 
     title = "Weighted score at pairs"
     form = PAIRS
+    first_case = "000-pairs"
 
-    def __init__(self, case: str = "000-pairs") -> None:
-        super().__init__(case)
-
-    def _figures(self, ruling: PairsRuling) -> str:
-        return _sums(ruling) + award_curve(ruling, self._entries_of_outcomes)
-
-    def _figures_in_book(self) -> str:
-        return _sums(self.ruling)
+    def _sums(self, ruling: PairsRuling) -> str:
+        drawn = [
+            contributions_svg(
+                tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
+                ruling.field.weighted[side][0],
+                f"matchpoints for {side.name}, of {figure(ruling.top)}",
+                most=ruling.top,
+            )
+            for side in ruling.field.assigned.told
+        ]
+        # The two sides are beside each other where there is room.
+        return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'
 
     def _draw(self, ruling: PairsRuling, derivation: Derivation) -> str:
         tables = "".join(
@@ -44,18 +49,3 @@ class WeightingAtPairs(WeightingCalculator):
             )
         )
         return steps_html(derivation) + tables
-
-
-def _sums(ruling: PairsRuling) -> str:
-    """Return the contribution of each outcome, for each side that is shown."""
-    drawn = [
-        contributions_svg(
-            tuple(Bar(table.name, table.weight * table.values[0]) for table in ruling.field.tables[side]),
-            ruling.field.weighted[side][0],
-            f"matchpoints for {side.name}, of {figure(ruling.top)}",
-            most=ruling.top,
-        )
-        for side in ruling.field.assigned.told
-    ]
-    # The two sides are beside each other where there is room.
-    return f'<div class="bl-beside">{"".join(f"<div>{each}</div>" for each in drawn)}</div>'

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from bridgelaw.chapters.law12.display.weighting_figure import Bar, Curve, contributions_svg, curve_svg
 from bridgelaw.chapters.law12.forms.assigned import TEAMS
-from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator, award_curve
-from bridgelaw.display.stepwise import steps_html
+from bridgelaw.chapters.law12.widgets.weighting import WeightingCalculator
 from bridgelaw.rulings.assigned import SideAtTeams, TeamsRuling
-from bridgelaw.telling.derivation import Derivation
 
 
 class WeightingAtTeams(WeightingCalculator):
@@ -21,14 +19,10 @@ class WeightingAtTeams(WeightingCalculator):
 
     title = "Weighted score at teams"
     form = TEAMS
+    first_case = "slow-pass"
 
-    def __init__(self, case: str = "slow-pass") -> None:
-        super().__init__(case)
-
-    def _figures(self, ruling: TeamsRuling) -> str:
-        return "".join(_figure(ruling.of(side)) for side in ruling.assigned.told) + award_curve(
-            ruling, self._entries_of_outcomes
-        )
+    def _sums(self, ruling: TeamsRuling) -> str:
+        return "".join(_figure(ruling.of(side)) for side in ruling.assigned.told)
 
     def _below(self, ruling: TeamsRuling) -> str:
         curves = (_curve(ruling.of(side), ruling) for side in ruling.assigned.told)
@@ -38,9 +32,6 @@ class WeightingAtTeams(WeightingCalculator):
         ruling: TeamsRuling = self.ruling
         sides = [ruling.of(side) for side in ruling.assigned.told]
         return "".join(_figure(each, _curve(each, ruling)) for each in sides)
-
-    def _draw(self, ruling: TeamsRuling, derivation: Derivation) -> str:
-        return steps_html(derivation)
 
 
 def _figure(each: SideAtTeams, curve: Curve | None = None) -> str:

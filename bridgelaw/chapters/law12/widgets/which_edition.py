@@ -34,9 +34,7 @@ class WhichEdition(FormCalculator):
 
     title = "Which edition?"
     form = CODES
-
-    def __init__(self, case: str = "slow-five-spades") -> None:
-        super().__init__(case)
+    first_case = "slow-five-spades"
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         return {

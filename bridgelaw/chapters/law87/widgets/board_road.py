@@ -36,9 +36,7 @@ class WhereHasItBeen(FormCalculator):
 
     title = "Which tables had the board?"
     form = ROAD
-
-    def __init__(self, case: str = "001-road-8") -> None:
-        super().__init__(case)
+    first_case = "001-road-8"
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         return {

@@ -31,9 +31,7 @@ class FouledBoard(FormCalculator):
 
     title = "Fouled board"
     form = FOULED
-
-    def __init__(self, case: str = "001-case-4") -> None:
-        super().__init__(case)
+    first_case = "001-case-4"
 
     def _figures(self, ruling: FouledRuling | TeamsReferral) -> str:
         if isinstance(ruling, TeamsReferral):

@@ -11,10 +11,8 @@ from bridgelaw.chapters.law87.display.two_tables_figure import TablesPicture, To
 from bridgelaw.chapters.law87.forms.team_play import TEAM_PLAY
 from bridgelaw.chapters.law87.rulings.team_play import TeamPlayRuling
 from bridgelaw.chapters.law87.rulings.team_play_facts import Settlement
-from bridgelaw.display.stepwise import steps_html
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.printed import signed
-from bridgelaw.telling.derivation import Derivation
 from bridgelaw.telling.words import written_vps
 from bridgelaw.widgets.controls import shown
 from bridgelaw.widgets.form_calculator import EDITION, FormCalculator
@@ -49,9 +47,7 @@ class TwoTables(FormCalculator):
 
     title = "Two tables"
     form = TEAM_PLAY
-
-    def __init__(self, case: str = "exchanged-at-teams") -> None:
-        super().__init__(case)
+    first_case = "exchanged-at-teams"
 
     def _entries(self) -> Mapping[str, tuple[Sequence[str], Entry]]:
         entry = SharedOutcomes(self._changed, self._closes)
@@ -64,9 +60,6 @@ class TwoTables(FormCalculator):
 
     def _figures(self, ruling: TeamPlayRuling) -> str:
         return tables_svg(_picture(ruling))
-
-    def _draw(self, ruling: TeamPlayRuling, derivation: Derivation) -> str:
-        return steps_html(derivation)
 
 
 def _picture(ruling: TeamPlayRuling) -> TablesPicture:

@@ -23,10 +23,8 @@ class LaterCall(ProcedureCalculator):
 
     title = "The call, later in the play"
     form = LATER
+    first_case = "call-before-partner"
     draws_map = False
-
-    def __init__(self, case: str = "call-before-partner") -> None:
-        super().__init__(case)
 
     def played_on(self) -> Play:
         """The play after the ruling. Raises NothingToPlay where there is none to go on from."""

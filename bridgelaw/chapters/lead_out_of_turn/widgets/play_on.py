@@ -57,7 +57,7 @@ BEFORE_PLAY = (Verb.LEADS, Verb.DROPS, Verb.SHOWS)
 
 
 class PlayOn(Calculator):
-    """The widget *Play on*, over `rulings.penalty_card`.
+    """The widget *Play on*, over `rulings.card_play`.
 
     >>> widget = PlayOn("penalty-three-choices")
     >>> widget
@@ -69,15 +69,16 @@ class PlayOn(Calculator):
     """
 
     title = "Play on"
+    first_case = "penalty-three-choices"
     beside = False
     deals = ("deal",)
     old = "This is the last play that can be shown. To play on, delete or correct a line."
 
-    def __init__(self, case: str = "penalty-three-choices") -> None:
+    def __init__(self, case: str = "") -> None:
         self._given: dict[str, Any] | None = None
         self._ahead: tuple[str, ...] = ()
         self._laid: tuple[str, ...] = ()
-        super().__init__(self.worked(), case)
+        super().__init__(case)
         # Rarely used controls are below the play.
         self.children += (self._claimed, self._wrong_card.box, self._own)
 

@@ -50,12 +50,10 @@ class TheCall(ProcedureCalculator):
     deals = ("deal", "auction")
     old = "This is the last ruling that was possible, for other facts."
     form = LEAD_OUT_OF_TURN
+    first_case = "lead-road-neither"
     own_board = True
     # The auction and the seats answer these, so they are not asked.
     settled = ("who", "later", "later-low")
-
-    def __init__(self, case: str = "lead-road-neither") -> None:
-        super().__init__(case)
 
     @classmethod
     def worked(cls) -> dict[str, Case]:
