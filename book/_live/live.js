@@ -42,7 +42,7 @@ function say(words, button) {
   if (button) status.append(" ", button);
 }
 
-// On a slide (front/deck_page.py) a calculator has the whole frame: the page around it is left out.
+// On a slide (school/deck_page.py) a calculator has the whole frame: the page around it is left out.
 if (new URLSearchParams(location.search).has("slide")) {
   const alone = places.find(({ cell }) => `#${cell.id}` === location.hash)?.cell;
   if (alone) {
@@ -469,7 +469,7 @@ function steady(cell, change) {
 
 // ---- the votes of a room ----
 //
-// A slide hands its counts to a calculator (front/data/votes.js): as a message, where the page is a frame of the deck or
+// A slide hands its counts to a calculator (school/data/votes.js): as a message, where the page is a frame of the deck or
 // was opened by it, or in the address: ?votes=18,12#calculator-1. Only a page of the same site is listened to.
 
 const VOTES = /^\d{1,4}(,\d{1,4}){1,7}$/;

@@ -68,7 +68,7 @@ def _documented(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _shown(asked: argparse.Namespace) -> Iterator[str]:
-    # `front` is above this layer; only the command imports it.
+    # `school` is above this layer; only the command imports it.
     from bridgelaw.school.own_case import shown, write_case
 
     path, to = Path(asked.file), Path(asked.to)

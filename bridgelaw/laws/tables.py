@@ -17,7 +17,7 @@ _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 CERTAINTIES = ("S", "M", "D")
-"""How a statement about the Laws is known: S read in a source, M from memory and still to be checked, D derived."""
+"""Mark how a statement about the Laws is known: S read in a source, M from memory and still to check, D derived."""
 
 
 class BadData(BadInput):

@@ -103,7 +103,7 @@ def _text(row: _Row, name: str) -> str:
 
 
 def _latest(rows: list[_Row]) -> dict[tuple[int, ...], _Row]:
-    """Of each section, table, round and board what came last and was not erased."""
+    """Keep what came last for each section, table, round and board, and was not erased."""
     found: dict[tuple[int, ...], _Row] = {}
     for row in sorted(rows, key=lambda each: _int(each.get("ID"))):
         key = tuple(_int(row.get(name)) for name in ("Section", "Table", "Round", "Board"))

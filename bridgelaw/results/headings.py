@@ -167,7 +167,7 @@ def _together(above: Sequence[str], below: Sequence[str]) -> list[str]:
 
 
 def _two_points(heading: Sequence[str], known: list[ResultColumn | None]) -> list[ResultColumn | None]:
-    """Of headings that come twice (MP MP, % %) the second is of EW; bare "MP" is of NS."""
+    """Give the second of two equal headings (MP MP, % %) to EW; bare "MP" is of NS."""
     bare = {
         "mp": ResultColumn.NS_POINTS,
         "mps": ResultColumn.NS_POINTS,

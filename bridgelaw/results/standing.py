@@ -62,7 +62,7 @@ class Ranked:
 
     @property
     def percentage(self) -> Fraction | None:
-        """Of what its boards offered; None at IMPs, and for who played no board."""
+        """Return the percentage of what its boards offered; None at IMPs, and for who played no board."""
         return 100 * self.points / self.available if self.available else None
 
     @property

@@ -2,8 +2,8 @@
 
 Everything that the director may ask, say or rule is a line, with the verdict on it, the lines that must come before it
 and the comment if it is left out; `judged` needs nothing else. A kind of call makes its lines from its ruling: see
-`lead`, `claim` and `procedure`. A call adds only what can be seen on arrival, the players' answers, and words that a
-director might say and should not.
+`lead_call`, `claim_call` and `procedure`. A call adds only what can be seen on arrival, the players' answers, and words
+that a director might say and should not.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The beginning of a play, and cards that come to be on the table (Laws 48A, 50B; the other Laws are in `origins`)."""
+"""Begin a play, and put cards on the table, each under the Law for the way it came there (48A, 50B and others)."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@
    * @param {HTMLElement} section @param {number} foot @param {number} whole
    */
   function grow(section, foot, whole) {
-    // A slide of one's own case (front/case_slides.py) is one beat itself.
+    // A slide of one's own case (school/case_slides.py) is one beat itself.
     const inside = [...section.querySelectorAll(".beat")];
     const beats = inside.length ? inside : [section];
     /** @param {HTMLElement} beat */

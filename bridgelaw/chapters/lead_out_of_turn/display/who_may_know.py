@@ -37,7 +37,7 @@ def who_may_know(name: str) -> Shown:
 
     "On the table" is the present play, "back in hand" the play after declarer has forbidden the suit (50D2(a)), and
     "played" the play after declarer has chosen neither and the card has been played. The statements come from
-    `rulings.penalty_card.knowledge`.
+    `rulings.card_play.information.knowledge`.
     """
     on_table: Play = computed(case_named(name)).ruling
     forbidden = next(choice for choice in choices(on_table) if choice.kind == FORBID)

@@ -1,6 +1,6 @@
 """From the ruling on a card that came too early to the play: the state in which the cards are played on (53 to 57).
 
-The engine of `penalty_card` knows declarer's choices and how they bind partner. This module only checks that the cards
+The engine of `card_play` knows declarer's choices and how they bind partner. This module only checks that the cards
 fit the answers.
 """
 

@@ -1,6 +1,6 @@
 """A card that came too early after the first trick, with the play as far as that card (Laws 45 to 61).
 
-The questions and the clauses are data (chapters/lead_out_of_turn/later_in_the_play). The engine of `penalty_card`
+The questions and the clauses are data (chapters/lead_out_of_turn/later_in_the_play). The engine of `card_play`
 follows declarer's selection and the later play.
 """
 

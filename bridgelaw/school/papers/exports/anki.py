@@ -74,7 +74,7 @@ shown_html = ByKind[str](
         Written: lambda _: "",
     }
 )
-"""What is there to choose from, to order or to fill."""
+"""List what is there to choose from, to order or to fill."""
 
 
 def _number(name: str) -> int:
