@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-
 import pytest
 
 from bridgelaw.cases import CaseError, Figures, Value, cases_of_text, check_case
@@ -73,11 +71,6 @@ def fault_of(text: str, file: str = "mine.toml") -> CaseError:
             check_case(case)
     assert caught.value.file == file
     return caught.value
-
-
-def title(text: str) -> str:
-    """Return the title of the first case of a text, as a name for it in a test."""
-    return str(tomllib.loads(text)["case"][0]["title"])
 
 
 def words_of(figures: Figures) -> dict[str, Value]:

@@ -17,7 +17,6 @@ from bridgelaw.cases import CaseError, cases_of_text, check_case, course_cases
 from bridgelaw.cases.forms import CASE_FORMS
 from bridgelaw.cases.save import CaseHeading, case_toml
 from tests.cases.sample import PAIRS, SAMPLE
-from tests.chapters.claims.cases.claim_road_sample import CLAIM_ROAD
 from tests.chapters.claims.cases.claim_sample import CLAIM
 from tests.chapters.law12.cases.artificial_sample import ARTIFICIAL, AT_TEAMS, INDIVIDUAL
 from tests.chapters.law12.cases.codes_sample import CODES
@@ -29,7 +28,6 @@ from tests.chapters.law87.cases.road_sample import OWN_ROAD
 from tests.chapters.law87.cases.road_sample import ROAD as BOARD_ROAD
 from tests.chapters.law87.cases.team_play_sample import BY_REGULATION, NEXT_DOOR, TEAM_PLAY
 from tests.chapters.lead_out_of_turn.cases.information_sample import IN_HAND, WITH_A_REVOKE
-from tests.chapters.lead_out_of_turn.cases.later_sample import LATER_CALL
 from tests.chapters.lead_out_of_turn.cases.lead_sample import LEAD, TOGETHER
 from tests.chapters.lead_out_of_turn.cases.penalty_card_sample import FROM_THE_AUCTION, PENALTY_CARD
 from tests.each import each
@@ -42,7 +40,7 @@ SOUND += [
     SAMPLE.replace('"teams"', '"bam"').replace("match = { ns = 20, ew = 10, boards = 16 }\n", "").split("[[case.p")[0]
 ]
 SOUND += [ARTIFICIAL, AT_TEAMS, INDIVIDUAL]
-SOUND += [ROAD, LATER_CALL, CLAIM_ROAD]
+SOUND += [ROAD]
 SOUND += [CODES, CODES.replace('other_table = "4♠+1 S"', 'field = ["650", "680", "-100"]')]
 SOUND += [ONE_QUESTION, TWO_QUESTIONS]
 SOUND += [SPLIT_AT_TEAMS, SPLIT_AT_PAIRS, SPLIT_IN_FIGURES]

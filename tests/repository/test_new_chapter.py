@@ -19,6 +19,7 @@ CHECKS = (
     f"tests/chapters/{NAME}",
     "tests/cases/test_forms.py",
     "tests/cases/test_every_case.py",
+    "tests/telling/test_graphs.py",
     "tests/exercises/test_every_lesson.py",
     "tests/exercises/test_kinds.py",
     "tests/book/test_lesson_form.py",

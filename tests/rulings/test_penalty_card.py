@@ -36,7 +36,7 @@ from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, read_suit
 from bridgelaw.scoring.deal import Deal
 from tests.each import each
-from tests.rulings.penalty_cards import DEAL
+from tests.rulings.penalty_cards import DEAL, legal
 
 N, E, S, W = Seat
 card = Card.parse
@@ -61,10 +61,6 @@ def chosen(play: Play, kind: str, suits: str = "") -> Play:
 def because(play: Play) -> Because:
     """Why the first card that may be played may."""
     return next(each.why.because for each in legal_plays(play) if each.legal)
-
-
-def legal(play: Play, seat: Seat | None = None) -> str:
-    return in_order(each.card for each in legal_plays(play, seat) if each.legal)
 
 
 def verdict(play: Play, text: str) -> tuple[bool, RuleOfPlay | None, list[str]]:

@@ -18,7 +18,7 @@ from bridgelaw.rulings.card_play.information import About, Where
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card
 from tests.each import each
-from tests.rulings.penalty_cards import easts
+from tests.rulings.penalty_cards import easts, follows
 
 card = Card.parse
 
@@ -86,7 +86,7 @@ def test_played_from_the_table(year: int, clause: str) -> None:
         ("♥K", Where.PLAYED, About.COMING_OUT, False, True, f"{clause}, {year}")
     ]
     while not play.over:
-        play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
+        play = play_card(play, sorted(c for c in play.hand(play.to_play) if follows(play, c))[0])
     assert known(play, year) == [], "when the play is over nobody has anything left to use it for"
 
 
@@ -112,9 +112,3 @@ def test_once_played_there_is_nothing_left_to_forbid() -> None:
 
 def test_the_edition_beside_it_is_the_nearest_that_says_something_else() -> None:
     assert (compared(2017), compared(2007), compared(1997)) == (2007, 2017, 2017)
-
-
-def _follows(play: Play, card: Card) -> bool:
-    hand = play.hand(play.to_play)
-    led = play.trick[0][1].suit if play.trick else None
-    return led is None or card.suit is led or all(each.suit is not led for each in hand)

@@ -1,4 +1,7 @@
-"""The words of the decisions: every id of a graph has them, no words are without an id, and each {word} is known."""
+"""The words of the decisions: every id of a graph has them, no words are without an id, and each {word} is known.
+
+Every road of every decision ends in a ruling, with its Laws and its words.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,12 @@ from bridgelaw.chapters.lead_out_of_turn.en.lead_words import LeadWords, lead_wo
 from bridgelaw.chapters.lead_out_of_turn.rulings.later_in_the_play import GRAPH as LATER
 from bridgelaw.chapters.lead_out_of_turn.rulings.lead_consequence import Status
 from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import NAME as LEAD
+from bridgelaw.laws import Reference
 from bridgelaw.laws.tables import BadData
 from bridgelaw.registry import procedures
-from bridgelaw.rulings.decision import decision, editions_of, table_of, table_read
+from bridgelaw.rulings.decision import Ending, decision, editions_of, table_of, table_read
+from bridgelaw.rulings.procedure import rule_procedure
+from bridgelaw.telling import tell
 from bridgelaw.telling.graphs import graph_words, put_in, words_from, words_of, words_read
 from tests.each import each
 from tests.states import states
@@ -27,6 +33,7 @@ def every_graph() -> list[tuple[str, int]]:
 
 each_graph = each("name, edition", every_graph)
 IN_BRACES = re.compile(r"\{(\w+)\}")
+SENTENCE = re.compile(r"[A-Z].*[.?”]")
 
 
 @each_graph
@@ -37,6 +44,21 @@ def test_every_id_has_words_and_no_words_are_without_an_id(name: str, edition: i
         assert list(words.questions[question.id].answers) == [answer.id for answer in question.answers]
     assert list(words.endings) == [ending.id for ending in graph.endings]
     assert set(words.statements) == {step.id for ending in graph.endings for step in ending.steps}
+
+
+@each_graph
+def test_every_road_ends_in_a_ruling_with_its_laws_and_words(name: str, edition: int) -> None:
+    graph = decision(name, edition)
+    for walk in graph.paths():
+        ruling = rule_procedure(name, walk.answers, edition=edition)
+        assert isinstance(ruling.walk.at, Ending) and not ruling.walk.unused
+        told = tell(ruling)
+        for step in told.steps:
+            assert {basis.edition for basis in step.rests_on if isinstance(basis, Reference)} == {edition}
+        assert SENTENCE.fullmatch(told.result) and "{" not in repr(told)
+        # What is said about a lead out of turn depends on its case.
+        assert name == LEAD or SENTENCE.fullmatch(told.announcement)
+    assert {walk.at.id for walk in graph.paths()} == {ending.id for ending in graph.endings}
 
 
 @each_graph

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bridgelaw.rulings.card_play import (
-    Play,
     choice_of,
     choose,
     designate,
@@ -18,7 +17,7 @@ from bridgelaw.telling import tell
 from bridgelaw.telling.en.card_play.play import declarers_choice
 from bridgelaw.telling.en.card_play.spoken import may_use
 from tests.each import each
-from tests.rulings.penalty_cards import easts
+from tests.rulings.penalty_cards import easts, follows
 from tests.states import states
 
 card = Card.parse
@@ -36,7 +35,7 @@ def test_what_is_asked_at_the_end_of_a_card_that_was_played() -> None:
         for part in ("♥4", "♥10", "♥K"):
             play = play_card(play, card(part))
         while not play.over:
-            play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
+            play = play_card(play, sorted(c for c in play.hand(play.to_play) if follows(play, c))[0])
         cautions[edition] = tell(play).cautions
     helped = "Did the sight of the card help its side and damage the other side? Then the score is adjusted "
     assert cautions[2007] == (f"{helped}(50E3, 2007).",)
@@ -130,11 +129,5 @@ def test_the_account_before_the_first_card_and_after_the_last() -> None:
     assert states(tell(easts()).steps[0].says, "West … opening")
     play = easts()
     while not play.over:
-        play = play_card(play, sorted(c for c in play.hand(play.to_play) if _follows(play, c))[0])
+        play = play_card(play, sorted(c for c in play.hand(play.to_play) if follows(play, c))[0])
     assert states(tell(play).result, "thirteen … declarer")
-
-
-def _follows(play: Play, card: Card) -> bool:
-    hand = play.hand(play.to_play)
-    led = play.trick[0][1].suit if play.trick else None
-    return led is None or card.suit is led or all(each.suit is not led for each in hand)

@@ -3,7 +3,6 @@ keeps it for JupyterLab."""
 
 from __future__ import annotations
 
-import json
 import re
 import sqlite3
 from collections.abc import Callable
@@ -24,17 +23,10 @@ from bridgelaw.widgets.kept_folder import KeptFolder
 from tests.each import each
 from tests.widgets.calculators import FIRST, WORKED, each_kind, made
 from tests.widgets.controls import named, page
+from tests.widgets.store import Store
 
 LESSON = "law12-weighted"
 PAGE = "notebooks/law12/02_weighted_scores"
-
-
-class Store(dict[str, Any]):
-    """A store of the value that was handed on last, by key."""
-
-    def put(self, key: str, value: dict[str, Any] | None) -> None:
-        """As plain JSON, as a page would keep it."""
-        self[key] = json.loads(json.dumps(value, allow_nan=False))
 
 
 def moved(widget: Calculator) -> bool:

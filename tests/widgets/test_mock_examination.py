@@ -17,6 +17,7 @@ from bridgelaw.widgets.sitting_parts import SatPart
 from tests.each import each
 from tests.widgets.answers import right
 from tests.widgets.controls import has_class, named, of_kind, page, still
+from tests.widgets.store import Store
 
 START = 1_000_000
 
@@ -28,13 +29,6 @@ class Hour:
 
     def __call__(self) -> int:
         return self.now
-
-
-class Store(dict[str, Any]):
-    """A store of the value that was handed on last, by key, as plain JSON."""
-
-    def put(self, key: str, value: dict[str, Any] | None) -> None:
-        self[key] = json.loads(json.dumps(value, allow_nan=False))
 
 
 def values(store: Store) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -18,16 +17,10 @@ from bridgelaw.widgets.keeping import Keeping
 from bridgelaw.widgets.kept_folder import KeptFolder
 from tests.each import each
 from tests.widgets.controls import named, page, still
+from tests.widgets.store import Store
 
 SCORES = "kind contract-score"
 NOW = 20_000 * 86_400_000
-
-
-class Store(dict[str, Any]):
-    """A store of the value that was handed on last, by key, as plain JSON."""
-
-    def put(self, key: str, value: dict[str, Any] | None) -> None:
-        self[key] = json.loads(json.dumps(value, allow_nan=False))
 
 
 def made(chosen: str = SCORES) -> Practice:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bridgelaw.laws import Reference
-from bridgelaw.rulings.decision import Ending, NotDrawnForEdition, UnknownAnswer, decision
+from bridgelaw.rulings.decision import NotDrawnForEdition, UnknownAnswer, decision
 from bridgelaw.rulings.procedure import clauses_of, points, rule_procedure
 from bridgelaw.telling import tell
 from bridgelaw.telling.en.procedure import table_words
@@ -56,22 +56,7 @@ def test_the_number_of_roads_counted_by_hand(edition: int, irrational: int, play
     paths = list(decision(GRAPH, edition).paths())
     assert len(paths) == 1 + 2 * claimed + conceded + 1 == {2007: 1162, 2017: 930}[edition]
     assert len({tuple(walk.answers.items()) for walk in paths}) == len(paths), "each once"
-
-
-@YEARS
-def test_every_road_ends_in_a_ruling_with_its_laws_and_words(edition: int) -> None:
-    graph = decision(GRAPH, edition)
-    for walk in graph.paths():
-        ruling = rule_procedure(GRAPH, walk.answers, edition=edition)
-        assert isinstance(ruling.walk.at, Ending) and ruling.governs is not None and not ruling.walk.unused
-        told = tell(ruling)
-        assert all(
-            step.rests_on and {basis.edition for basis in step.rests_on if isinstance(basis, Reference)} == {edition}
-            for step in told.steps
-        )
-        assert SENTENCE.fullmatch(told.result) and SENTENCE.fullmatch(told.announcement)
-        assert "{" not in repr(told)
-    assert {walk.at.id for walk in graph.paths()} == {each.id for each in graph.endings}
+    assert all(walk.finds for walk in paths), "a clause governs"
 
 
 @each(

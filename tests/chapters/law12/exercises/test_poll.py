@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import partial
 
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import MultipleChoice, Number, Written, common_errors, exercise, exercises
+from bridgelaw.exercises import Number, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
 from bridgelaw.laws.regulations import regulation
 from tests.exercises import parts
@@ -17,12 +17,7 @@ F = Fraction
 LESSON = "law12-poll"
 number_of = partial(parts.number_of, LESSON)
 wrong_answers = partial(parts.wrong_answers, LESSON)
-
-
-def choice_of(name: str, place: int) -> MultipleChoice:
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, MultipleChoice)
-    return part
+choice_of = partial(parts.choice_of, LESSON)
 
 
 def test_seven_exercises_and_seven_figures() -> None:

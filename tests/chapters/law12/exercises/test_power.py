@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference, cite
 from bridgelaw.rulings.decision import decision
 from tests.each import each
+from tests.exercises import parts
 
 LESSON = "law12-power"
-
-
-def right(name: str, place: int) -> str:
-    """The right option of a part."""
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, MultipleChoice)
-    return part.solution
+right = partial(parts.right, LESSON)
 
 
 def ending(case: str) -> str:

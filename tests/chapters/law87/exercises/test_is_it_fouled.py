@@ -16,12 +16,7 @@ from tests.exercises import parts
 F = Fraction
 LESSON = "law87-fouled"
 number_of = partial(parts.number_of, LESSON)
-
-
-def right(name: str, place: int) -> str:
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, MultipleChoice)
-    return part.solution
+right = partial(parts.right, LESSON)
 
 
 def test_six_cases_of_rising_difficulty() -> None:

@@ -35,12 +35,6 @@ def refused(text: str) -> CaseError:
     return found.value
 
 
-def test_the_samples_are_sound() -> None:
-    for text in (PENALTY_CARD, FROM_THE_AUCTION):
-        (case,) = cases_of_text(text, "sample.toml")
-        assert check_case(case).fine
-
-
 def test_what_is_found_before_the_first_card() -> None:
     found = figures()
     assert (found["to play"], found["trick"], found["declarer's tricks"], found["defenders' tricks"]) == (

@@ -14,10 +14,11 @@ from bridgelaw.laws import rule
 from bridgelaw.rulings.card_play import Play, choices, legal_plays
 from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat
-from bridgelaw.scoring.cards import Card, cards_of, in_order
+from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.widgets import PlayOn
 from tests.display.answers import every_figure, explored
 from tests.display.drawn import is_drawn_well, words
+from tests.rulings.penalty_cards import legal
 from tests.states import states
 
 LESSON = Path(__file__).parents[4] / "notebooks" / "lead_out_of_turn" / "05_later_in_the_play.ipynb"
@@ -27,10 +28,6 @@ pytestmark = pytest.mark.notebooks
 CELLS = [cell.source for cell in nbformat.read(LESSON, as_version=4).cells if cell.cell_type == "markdown"]
 PROSE = " ".join("\n\n".join(CELLS).split())
 LOWEST, EDITIONS, VOID, TEN, WRONG_HAND = explored(LESSON)
-
-
-def legal(play: Play) -> str:
-    return in_order(each.card for each in legal_plays(play) if each.legal)
 
 
 def further(name: str, *lines: str) -> Play:

@@ -23,12 +23,13 @@ from bridgelaw.rulings.card_play import (
 )
 from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat, Side, Strain
-from bridgelaw.scoring.cards import Card, cards_of, in_order
+from bridgelaw.scoring.cards import Card, cards_of
 from bridgelaw.scoring.deal import Deal
 from bridgelaw.telling.en.card_play.events import remarkable
 from bridgelaw.telling.en.card_play.verdicts import reason
 from bridgelaw.widgets import PlayOn
 from tests.display.answers import every_figure, explored
+from tests.rulings.penalty_cards import legal
 from tests.states import states
 
 LESSON = Path(__file__).parents[4] / "notebooks" / "lead_out_of_turn" / "02_life_of_a_penalty_card.ipynb"
@@ -65,10 +66,6 @@ def ace(*lines: str) -> Play:
     """The play of 3NT, and what happens to it."""
     assert ace_case().deal is not None
     return replay(begin(ace_case().deal, Strain.NOTRUMP, Seat.S), read_actions(lines))
-
-
-def legal(play: Play) -> str:
-    return in_order(each.card for each in legal_plays(play) if each.legal)
 
 
 def test_every_figure_of_the_answers_is_looked_at() -> None:

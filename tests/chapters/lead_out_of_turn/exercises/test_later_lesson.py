@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bridgelaw.cases import case_named, computed
-from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
-from bridgelaw.rulings.card_play import Play, choices, legal_plays
+from bridgelaw.exercises import Written, common_errors, exercise, exercises
+from bridgelaw.rulings.card_play import Play, choices
 from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat
-from bridgelaw.scoring.cards import in_order
+from tests.exercises import parts
+from tests.rulings.penalty_cards import legal
 
 LESSON = "lead-later"
+solutions = partial(parts.solutions, LESSON)
 
 
 def further(name: str, *lines: str) -> Play:
     return replay(computed(case_named(name)).ruling, read_actions(lines))
-
-
-def legal(play: Play) -> str:
-    return in_order(each.card for each in legal_plays(play) if each.legal)
-
-
-def solutions(name: str) -> list[str]:
-    return [part.solution for part in exercise(LESSON, name).parts if isinstance(part, MultipleChoice)]
 
 
 def test_the_cases_and_their_levels() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import pytest
 
@@ -16,8 +17,10 @@ from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import Auction
 from bridgelaw.telling import tell
 from tests.each import each
+from tests.exercises import parts
 
 LESSON = "lead-ruling"
+solutions = partial(parts.solutions, LESSON)
 PLAIN = {"auction": "over", "faced": "up", "told": "nobody", "partner-down": "no", "dummy-seen": "no", "spread": "no"}
 PLAIN |= {"accepted": "no"}
 
@@ -29,11 +32,6 @@ def ruled(calls: str, card: str, changed: Mapping[str, str], edition: int = 2017
     answers = {**PLAIN, **changed}
     walk = lead.graph.walk({**answers, **lead.settles})
     return lead_ruling(lead, {name: answers[name] for name in walk.answers if name in answers})
-
-
-def solutions(name: str) -> list[str]:
-    """The right answers of an exercise."""
-    return [part.solution for part in exercise(LESSON, name).parts if isinstance(part, MultipleChoice)]
 
 
 def test_the_back_of_a_card() -> None:

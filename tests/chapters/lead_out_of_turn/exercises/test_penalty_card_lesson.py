@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bridgelaw.cases import case_named, computed
 from bridgelaw.exercises import MultipleChoice, Written, common_errors, exercise, exercises
 from bridgelaw.laws import Reference
@@ -9,8 +11,11 @@ from bridgelaw.rulings.card_play import Play, begin, choice_of, choices, designa
 from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat, Side, Strain
 from bridgelaw.scoring.cards import Card, in_order
+from tests.exercises import parts
+from tests.rulings.penalty_cards import legal
 
 LESSON = "lead-penalty-card"
+solutions = partial(parts.solutions, LESSON)
 CLUBS, HEARTS, SPADES = Strain.CLUBS, Strain.HEARTS, Strain.SPADES
 
 
@@ -19,14 +24,6 @@ def started(name: str, *lines: str, edition: int = 2017) -> Play:
     case, play = case_named(name), computed(case_named(name)).ruling
     assert case.deal is not None
     return replay(begin(case.deal, play.trump, play.declarer, edition=edition), read_actions(lines))
-
-
-def legal(play: Play) -> str:
-    return in_order(each.card for each in legal_plays(play) if each.legal)
-
-
-def solutions(name: str) -> list[str]:
-    return [part.solution for part in exercise(LESSON, name).parts if isinstance(part, MultipleChoice)]
 
 
 def test_the_cases_and_their_levels() -> None:

@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from bridgelaw.cases import case_named, computed
 from bridgelaw.chapters.lead_out_of_turn.rulings.card_information_facts import InformationFinding, Stands
-from bridgelaw.exercises import MultipleChoice, Number, exercise, exercises
+from bridgelaw.exercises import Number, exercise, exercises
 from bridgelaw.rulings.card_play import begin, legal_plays
 from bridgelaw.rulings.card_play.script import read_actions, replay
 from bridgelaw.scoring import Seat, Side, Strain, imps, matchpoints
 from bridgelaw.scoring.cards import in_order
 from tests.each import each
+from tests.exercises import parts
 from tests.states import states
 
 F = Fraction
 LESSON = "lead-what-the-card-told"
+right = partial(parts.right, LESSON)
 
 
 def number(name: str) -> Number:
     """The figure that an exercise asks for."""
     (found,) = (part for part in exercise(LESSON, name).parts if isinstance(part, Number))
     return found
-
-
-def right(name: str, place: int) -> str:
-    """The right option of one part."""
-    part = exercise(LESSON, name).parts[place]
-    assert isinstance(part, MultipleChoice)
-    return part.solution
 
 
 def test_the_wish() -> None:

@@ -21,9 +21,8 @@ from bridgelaw.rulings.card_play import (
 from bridgelaw.rulings.card_play.checks import Asks, checks
 from bridgelaw.rulings.card_play.script import actions_of, read_actions, replay
 from bridgelaw.scoring import Seat, Strain
-from bridgelaw.scoring.cards import in_order
 from tests.each import each
-from tests.rulings.penalty_cards import DEAL
+from tests.rulings.penalty_cards import DEAL, legal
 
 N, E, S, W = Seat
 YEARS = each("edition", [2007, 2017])
@@ -39,10 +38,6 @@ def after(*lines: str, edition: int = 2017) -> Play:
     play = replay(start, read_actions(lines))
     assert replay(start, actions_of(play)) == play, "the lines of the play lead to it again"
     return play
-
-
-def legal(play: Play) -> str:
-    return in_order(each.card for each in legal_plays(play) if each.legal)
 
 
 def due(play: Play) -> dict[str, str]:
