@@ -26,6 +26,8 @@ from bridgelaw.display.style import SUITS, coloured, pieces
 from bridgelaw.laws import cite
 
 OURS = ("course.css", "book.css", "theme.js", "book.js", "course.js", "idb.js", "keep.js")
+# Only where a procedure asks or a table calls.
+ACTS, ACTING = "acts.js", ('class="bl-turns', 'class="bl-calls')
 FOR_SEARCH = ("documentation_options.js", "doctools.js", "searchtools.js", "language_data.js")
 
 THEME = "at_the_table"
@@ -97,7 +99,8 @@ def colour_suits(app: Any, doctree: nodes.document, docname: str) -> None:
 
 def frame(app: Any, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> str | None:
     """Give the page what its frame shows, and what it loads."""
-    context["loads"] = (*OURS, *FOR_SEARCH) if pagename == "search" else OURS
+    acts = pagename == app.config.root_doc or any(each in context.get("body", "") for each in ACTING)
+    context["loads"] = (*OURS, *[ACTS] * acts, *(FOR_SEARCH if pagename == "search" else ()))
     course = whole(app)
     context["course"] = course
     context["part"] = course.part_of(pagename)
@@ -162,7 +165,7 @@ def drop_unused(app: Any, fault: Exception | None) -> None:
     # Ours are named relative to the book, those of the extensions are not.
     own = [Path(app.confdir) / place for place in app.config.html_static_path if not Path(place).is_absolute()]
     files = [path for place in own for path in (place.iterdir() if place.is_dir() else [place])]
-    kept = {path.name for path in files if path.is_file()} | set(OURS) | set(FOR_SEARCH)
+    kept = {path.name for path in files if path.is_file()} | {*OURS, ACTS, *FOR_SEARCH}
     for path in (Path(app.outdir) / "_static").iterdir():
         if path.name not in kept:
             shutil.rmtree(path) if path.is_dir() else path.unlink()

@@ -22,7 +22,7 @@ from bridgelaw.laws import Term, terms
 
 INDEX, GLOSSARY = "book/laws", "book/glossary"
 # Pages whose outputs link to pages of the course by their files.
-LISTS = (INDEX, "book/calculators")
+LISTS = (INDEX, "book/calculators", "book/called")
 # The tiles of the calculators are links already.
 WITHOUT_TERMS = (GLOSSARY, "book/calculators")
 TAG = re.compile(r'(<a class="bl-law" href=")(#law-[^"]+")')

@@ -9,7 +9,7 @@ from bridgelaw.cases import case_named, computed
 from bridgelaw.cases.check import written
 from bridgelaw.display.certainty import mark, mark_html
 from bridgelaw.display.html import basis_html, law_html, style, text
-from bridgelaw.display.scripts import course_js
+from bridgelaw.display.scripts import acts_js, course_js
 from bridgelaw.display.shown import Shown
 from bridgelaw.display.summaries import all_said, as_json
 from bridgelaw.exercises import common_errors as errors_of
@@ -30,7 +30,7 @@ def _opens() -> str:
     """The course's scripts, and the summaries of clauses, for JupyterLab. A live page has its own."""
     if sys.platform == "emscripten":
         return ""
-    return f"<script>window.bridgelawSays = {as_json(all_said())};\n{course_js()}</script>"
+    return f"<script>window.bridgelawSays = {as_json(all_said())};\n{course_js()}\n{acts_js()}</script>"
 
 
 def open_lesson() -> Opening:

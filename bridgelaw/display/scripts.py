@@ -9,9 +9,9 @@ from importlib.resources import files
 from bridgelaw.display.ask_list import ask_words
 from bridgelaw.display.summaries import as_json
 
-PARTS = (
-    "sticky_press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask", "one_at_a_time", "table_that_calls",
-)
+PARTS = ("sticky_press", "typed", "arrive", "clauses", "set", "shares", "glide", "ask")
+#: For pages on which a procedure asks or a table calls, and for JupyterLab.
+ACTS = ("one_at_a_time", "table_that_calls")
 KEEPS = ("kept", "store", "keep", "progress")
 """The scripts' names; each describes itself. All use event delegation, wherever in the page their elements are."""
 
@@ -24,6 +24,12 @@ def course_js() -> str:
     True
     """
     return f"window.bridgelawAsks = {as_json(ask_words())};\n{_together(PARTS)}"
+
+
+@cache
+def acts_js() -> str:
+    """Return the scripts for procedures that ask and tables that call: `acts.js` in the book."""
+    return _together(ACTS)
 
 
 @cache

@@ -24,6 +24,19 @@ def course_css() -> str:
     return "\n".join(data.joinpath(f"{part}.css").read_text(encoding="utf-8") for part in PARTS)
 
 
+_REMARKS = re.compile(r"/\*[\s\S]*?\*/\n?")
+_SPACES = re.compile(r"^\s+", re.MULTILINE)
+
+
+def shipped(css: str) -> str:
+    """Return a sheet without remarks, indentation and empty lines, as the book loads it.
+
+    >>> shipped("/* Why. */\\na {\\n  color: red;\\n}\\n\\nb { top: 0 }\\n")
+    'a {\\ncolor: red;\\n}\\nb { top: 0 }\\n'
+    """
+    return _SPACES.sub("", _REMARKS.sub("", css))
+
+
 SUITS = {"♠": "bl-suit-s", "♥": "bl-suit-h", "♦": "bl-suit-d", "♣": "bl-suit-c"}
 _SUIT = re.compile(f"([{''.join(SUITS)}])")
 
