@@ -1,4 +1,4 @@
-"""The questions of a decision as menus, one below the other as they are reached."""
+"""The questions of a decision, one at a time: the open one has buttons, and the answered ones above it have menus."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import ipywidgets as w
 
 from bridgelaw.cases.given.answers import Answers
 from bridgelaw.cases.given.declared import Declared, Plain
+from bridgelaw.display.html import text
 from bridgelaw.laws import BadInput
 from bridgelaw.rulings.decision import DecisionGraph, Question
 from bridgelaw.telling.graphs import GraphWords, QuestionWords
@@ -22,7 +23,7 @@ ORDINARY = "Answer the rest as normal"
 
 class AnswerMenus:
     """Serves the field `answers` of a form. Every question has its menu from the start; unreached ones are hidden and
-    keep their choice. Questions `settled` by other entries have none.
+    keep their choice. Questions `settled` by other entries have none. The open question is answered by a button.
     """
 
     def __init__(
@@ -51,7 +52,12 @@ class AnswerMenus:
         self._ordinary = button(ORDINARY)
         self._ordinary.on_click(lambda _: ordinary())
         shown(self._ordinary, any(each.ordinary for each in asked.values()))
-        self.box: w.Widget = group(about.label, *self.menus.values(), row(self._ordinary, self._clear))
+        self._why = w.HTML()
+        self._buttons = w.VBox([])
+        self._buttons.add_class("bl-turn-live")
+        self._offered: tuple[str, tuple[Any, ...]] = ("", ())
+        asks = (*self.menus.values(), self._why, self._buttons)
+        self.box: w.Widget = group(about.label, *asks, row(self._ordinary, self._clear))
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -83,6 +89,29 @@ class AnswerMenus:
         """Show the menus of these questions and no other."""
         for name, each in self.menus.items():
             shown(each, name in names)
+        self._offer(next((name for name in names if name in self.menus and not self.menus[name].value), ""))
+
+    def _offer(self, name: str) -> None:
+        """Show a button for each answer to the open question, in place of its menu; none where none is open."""
+        offered = (name, tuple(self.menus[name].options) if name else ())
+        if offered == self._offered:
+            return
+        self._offered = offered
+        for each, made in self.menus.items():
+            (made.add_class if each == name else made.remove_class)("bl-asked-open")
+        self._why.value = f'<p class="bl-turn-why">{text(self._now[name].why)}</p>' if name else ""
+        self._buttons.children = tuple(self._answer(name, says, to) for says, to in offered[1] if to)
+
+    def _answer(self, name: str, says: str, to: str) -> w.Button:
+        made = button(says)
+        made.add_class("bl-turn-choice")
+        made.on_click(lambda _: setattr(self.menus[name], "value", to))
+        return made
+
+    @property
+    def _now(self) -> Mapping[str, QuestionWords]:
+        """The words of the questions: those of a case, where it has its own."""
+        return self._worded.questions if self._worded else self._words
 
     def word(self, graph: DecisionGraph, words: GraphWords) -> None:
         """Put the players and the card of a case into the questions; the choices stay."""

@@ -190,7 +190,7 @@ def test_the_cover_is_a_table_that_calls(watch: Callable[..., Any], book: str, w
     page.goto(f"{book}/{TOC['root']}.html")
     call = page.locator(".book-call")
     call.get_by_role("button", name=re.compile("minor penalty card")).click()
-    expect(call.locator("[data-seat=South] .bl-bubble")).to_contain_text("Have I no choice?")
+    expect(call.locator("[data-seat=South] .bl-bubble")).to_contain_text("I thought that I had a choice")
     expect(call.get_by_role("status")).to_contain_text("1 wrong")
     expect(call.get_by_role("heading", name="How it was")).to_be_focused()
     call.get_by_role("button", name="Begin again").click()
@@ -222,15 +222,11 @@ TEN_CALLS: list[tuple[str, list[str], str]] = [
     ("A bid was not high enough.", [], "Law 27"),
     ("A player called out of turn.", [], "Laws 28 to 32"),
     ("A defender led, and it was the other defender's lead.", ["All as usual"], "you have five options"),
-    (
-        "A player claimed and said nothing about a trump that is still out.",
-        ["Yes, it is at all likely.", "Yes, at least one."],
-        "The opponents get the trick",
-    ),
-    ("There was a pause, a remark or a gesture.", ["Yes, all four agree."], "Please continue."),
-    ("An explanation was wrong, or an alert was missing.", ["The auction is not over.", "Yes, both"], "may change the"),
+    ("A player claimed without a statement, and a trump is still out.", [], "repeat the statement"),
+    ("There was a pause, a remark or a gesture.", ["Yes: there was a noticeable pause"], "Please continue."),
+    ("An explanation was wrong, or an alert was missing.", ["It was wrong or incomplete", "Yes, both"], "may change that call"),
     ("The players have the wrong board, or sit the wrong way.", [], "Law 15"),
-    ("There is a penalty card on the table.", ["No: an honour", "partner is on lead"], "choose one of three"),
+    ("A defender has one penalty card: an honour", ["partner is on lead"], "choose one of three"),
     ("The table is late, and a board cannot be played.", ["One side directly, the other not"], "verage minus"),
 ]
 
@@ -243,7 +239,7 @@ def test_ten_calls_are_ruled_in_four_presses(
     page.goto(f"{book}/{TOC['root']}.html")
     page.locator(".book-doors").get_by_role("link", name="I have a call").click()
     listed = page.locator(".bl-called > li").filter(has_text=call)
-    if not presses:
+    if says.startswith("Law"):
         expect(listed).to_contain_text("The course has no procedure for this yet.")
         expect(listed).to_contain_text(says)
         return
@@ -263,7 +259,7 @@ def test_an_answer_is_changed_by_keyboard_and_the_rest_is_kept(watch: Callable[.
     page = watch(book).page
     page.goto(f"{book}/book/penalty_card_now.html")
     turns = page.locator(".bl-turns")
-    for each in ("that defender's only one", "No: an honour", "The owner's partner is on lead", "^Forbids"):
+    for each in ("is that defender's only one", "No: an honour", "The owner's partner is on lead", "^Forbids"):
         turns.locator(".bl-turn-choice").filter(has_text=re.compile(each)).press("Enter")
     expect(turns.locator(".bl-turns-now .bl-result")).to_contain_text("may not lead the suit")
     turns.locator(".bl-turns-earlier summary").press("Enter")

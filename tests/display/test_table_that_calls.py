@@ -83,7 +83,7 @@ def test_the_page_judges_as_python_does() -> None:
 def test_people_answer_react_and_the_call_begins_again() -> None:
     answers, *ruled, head, focus, marks, log, sum_, last = in_node(PRESSED, table_that_calls("call-penalty-card").html)
     assert answers == "I did. It is my lead."
-    assert ruled[0] == "" and "Have I no choice" in ruled[1], "the player who is wronged reacts"
+    assert ruled[0] == "" and "I thought that I had a choice" in ruled[1], "the player who is wronged reacts"
     assert ruled[2].startswith("1 right, 1 wrong, 3 missing.") and "50D2(a)" in ruled[2]
     assert head == "How it was" and focus == "bl-calls-head"
     assert marks == log == "", "nothing is left of the first attempt"
