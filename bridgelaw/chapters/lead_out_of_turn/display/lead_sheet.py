@@ -64,7 +64,7 @@ def lead_sheet(edition: int = DEFAULT_EDITION) -> Shown:
     """Render the whole decision on one page to print, under the Laws of 2007 or 2017. Raises NotDrawnForEdition.
 
     >>> print(lead_sheet().plain.splitlines()[1])
-    1. Was the auction over when the ♥K appeared? [22A]
+    1. Was the auction over when East's card appeared? [22A]
     """
     sheet = _Sheet(edition, decision(NAME, edition), graph_words(NAME, edition, WORDS), table_read(NAME, edition))
     parts = [sheet.facts(), sheet.roads(), sheet.beside()]

@@ -87,7 +87,8 @@ RULED = {
         "gained by it.",
     ScoreVerdict.ALL_THE_SAME: "The result stands: without the card everybody would have made the same play.",
     ScoreVerdict.SAME_RESULT: "The result stands: some would have made another play, but with the same result.",
-    ScoreVerdict.NO_LINK: "The result stands: neither the card nor the irregularity led to this play.",
+    ScoreVerdict.NO_LINK: "The result stands: the card did not suggest this play, and the irregularity had no other "
+        "effect.",
     ScoreVerdict.NOT_KNOWN: "The result stands: {owner} could not have known that this could well damage the other "
         "side.",
 }
@@ -97,7 +98,7 @@ WHEN = {
     ScoreVerdict.AWARE: "This needs two findings: the offender could have known, and the side gained by it.",
     ScoreVerdict.ALL_THE_SAME: "This applies if everybody would choose the play without the card.",
     ScoreVerdict.SAME_RESULT: "This applies if the other play leads to the same result.",
-    ScoreVerdict.NO_LINK: "This applies if neither the card nor the irregularity led to the play.",
+    ScoreVerdict.NO_LINK: "Information from the card did suggest this play.",
     ScoreVerdict.NOT_KNOWN: "This applies if the offender could not have known.",
 }
 # A forbidden play is no alternative, so no question is asked about one after a ban.
@@ -159,7 +160,11 @@ def _told(rng: Random, level: int) -> Drawn:
     law = ruling.clause or clause_for(_stands_by(verdict, ruling), year)
     right = Option(RULED[verdict].format(**names), f"Right: {because}", right=True, laws=(law,))
     wrong = [
-        Option(RULED[each].format(**names), f"{WHEN[each]} {because}", road=f"{each.value} for {verdict.value}")
+        Option(
+            RULED[each].format(**names),
+            f"{_when(each, verdict)} {because}",
+            road=f"{each.value} for {verdict.value}",
+        )
         for each in (AFTER_A_BAN if verdict in ABOUT_THE_BAN else OTHERWISE_OFFERED)
         if each is not verdict
     ]
@@ -167,6 +172,13 @@ def _told(rng: Random, level: int) -> Drawn:
     part = one_of(rng, "What do you rule about the score?", right, wrong, hint=IN_TURN)
     happened = _ban_told(facts) if verdict in ABOUT_THE_BAN else _happened(facts)
     return Drawn(f"{happened}{in_force(year)}", (part,), (law,), tell(ruling))
+
+
+def _when(answer: ScoreVerdict, verdict: ScoreVerdict) -> str:
+    """Return when a wrong answer would be right, or the fact that it denies."""
+    if answer is ScoreVerdict.NO_LINK and verdict in ABOUT_THE_BAN:
+        return "The ban was an effect of the irregularity, and it led to this play."
+    return WHEN[answer]
 
 
 def _stands_by(verdict: ScoreVerdict, ruling: InformationRuling) -> str:
@@ -334,7 +346,8 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
         because = f"{facts.partner.word} may not use the information that suggested it ({law}). {many}"
         yield Option(no, f"Right: {because}", right=True, laws=(cite(test),))
     else:
-        because = f"Nobody chose another play, and hardly anybody considered one. So no other was logical ({test})."
+        because = "Nobody chose another play, and hardly anybody considered one. "
+        because += f"So there was no logical alternative ({test})."
         yield Option(yes, f"Right: {because}", right=True, laws=(cite(test),))
     if not source.partner_may:
         lying = "That is true only while the card is on the table (50E1)."

@@ -50,6 +50,9 @@ def _told(rng: Random, road: DrawnRoad, edition: int) -> tuple[str, StoryFacts]:
         hands = {"hand": "dummy", "other_hand": "the closed hand"}
     words = {"declarer": declarer.word, "dummy": declarer.partner.word, "he": he.word, "partner": he.partner.word}
     words |= {"card": f"the {rng.choice(pack())}", **hands}
+    # Only the defender on the right of the hand that led can play to declarer's lead although the partner is next.
+    early = he if whose == "defender" else declarer.next if whose == "dummy" else declarer.next.partner
+    words |= {"early": early.word, "late": early.partner.word}
     steps = sorted(road.steps, key=lambda each: _FIRST.index(each[0]) if each[0] in _FIRST else len(_FIRST))
     found = put_in(told(_sentences(), steps), words)
     if road.answers.get("told") == "yes":

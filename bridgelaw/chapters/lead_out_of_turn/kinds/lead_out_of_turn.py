@@ -43,6 +43,8 @@ INFERRED = "57D"
 AT_ONCE = 5
 CHANGES_NOTHING = {("told", "partner"), ("partner-down", "yes"), ("dummy-seen", "auction"), ("spread", "dropped")}
 CHOICES = ("choice", "choice-both", "choice-24")
+# The duty of a defender whose card is on the table, where the partner's lead out of turn is accepted.
+TO_THIS_TRICK = "other-to-trick"
 # Declarer's words about who will play the contract.
 PLAYS_OR_DUMMY = {"play-it", "spread"}
 READING = ", as this course reads the Laws"
@@ -254,11 +256,21 @@ def draw_choice(rng: Random, level: int) -> DrawnChoice:
     assert ruling.consequence is not None and ruling.before_choice is not None and ruling.governs is not None
     _, chosen = road.steps[-1]
     others = tuple(
-        (each.id, means(lead, each.consequence, ruling.governs))
+        (each.id, _false_now(means(lead, each.consequence, ruling.governs), each.consequence, ruling.consequence))
         for each in ruling.before_choice.options
         if each.id != chosen
     )
     return DrawnChoice(road, lead, means(lead, ruling.consequence, ruling.governs), others)
+
+
+def _false_now(says: Mapping[str, Sentence], other: Consequence, chosen: Consequence) -> Mapping[str, Sentence]:
+    """Return the consequences of another choice without the duty to play a card to this trick if the owner leads now.
+
+    That duty is then true as well: a penalty card must be played as soon as that is legal, and a lead is a play.
+    """
+    if other.restriction == TO_THIS_TRICK and chosen.begins == "lead":
+        return {topic: said for topic, said in says.items() if topic != "binds"}
+    return says
 
 
 def _choice(rng: Random, level: int) -> Drawn:

@@ -40,7 +40,7 @@ from bridgelaw.rulings.card_play.verdict import Verdict
 from bridgelaw.scoring import TRICKS, Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, pack, suit_word, suits_in_words
 from bridgelaw.scoring.deal import SUITS, Deal
-from bridgelaw.telling.words import shared
+from bridgelaw.telling.words import reason
 
 ORDER = "Following suit comes first, then what declarer chose, and only then the penalty card."
 SIZE = "Whose card is it? Was it played on purpose? Is it an honour? Is it the only one?"
@@ -196,7 +196,7 @@ def _partners(cards: Sequence[PenaltyCard], choice: Choice | None = None) -> str
 def _says(play: Play, choice: Choice) -> str:
     """Return declarer's words, and the cards that they sent back."""
     does = {REQUIRE: "requires", FORBID: "forbids", NEITHER: "neither requires nor forbids"}[choice.kind]
-    what = suits_in_words(choice.suits, "or") if choice.suits else "the suit"
+    what = suits_in_words(choice.suits or tuple(dict.fromkeys(each.suit for each in choice.stay)), "or")
     back = joined([f"the {card}" for card in choice.back])
     goes = "goes" if len(choice.back) == 1 else "go"
     return f"{play.declarer.word} {does} {what}{f', and {back} {goes} back' if back else ''}."
@@ -246,14 +246,10 @@ def facts_of(position: Position) -> str:
 def _legal(rng: Random, level: int) -> Drawn:
     position = drawn_position(rng, level)
     seat, verdicts = position.play.to_play, legal_plays(position.play)
-    options = [Option(str(each.card), said_of(each), each.legal, each.rests_on, _road(each)) for each in verdicts]
+    options = [Option(str(each.card), reason(each), each.legal, each.rests_on, _road(each)) for each in verdicts]
     laws = tuple(dict.fromkeys(each for option in options for each in option.laws))
     prompt = rng.choice((f"Which of these cards may {seat.word} play now?", f"Which cards may {seat.word} play?"))
     return Drawn(facts_of(position), (Several(prompt, tuple(options), ORDER),), laws)
-
-
-def said_of(verdict: Verdict) -> str:
-    return capital(shared(verdict))
 
 
 def _road(verdict: Verdict) -> str:
@@ -301,7 +297,7 @@ INCIDENTS = (
     Incident(
         "{who}, a defender, revokes with the {card}, notices in time, and corrects the revoke.", Origin.REVOKED, True
     ),
-    Incident("Declarer leads, and {who} plays the {card} before partner has played.", Origin.EARLY, True),
+    Incident("Declarer leads, and {who} plays the {card} although it is partner's turn.", Origin.EARLY, True),
     Incident("{who}, a defender, drops the {card} and the {other} together, both face up.", Origin.DROPPED, two=True),
     Incident("{who}, declarer, drops the {card}.", Origin.DROPPED, declarers=True),
     Incident(
@@ -471,7 +467,8 @@ def _not_offered(
     if len(suits) > 1:
         says = f"Declarer may require one suit of the penalty cards, or forbid one or more of them ({either})."
         yield Option(
-            f"Require a lead of {suits_in_words(suits, 'or')}, whichever {leader.word} chooses, and all go back.",
+            f"Require a lead of {suits_in_words(suits, 'or')}, whichever {leader.word} chooses, and all the cards go "
+            "back.",
             says,
             road="two required",
         )

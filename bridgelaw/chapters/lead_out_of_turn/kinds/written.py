@@ -36,6 +36,7 @@ PROMPTS = (
     "Write your ruling: the facts that matter, the Laws, your decision, and your words to the players.",
     "Write the ruling in a few sentences, with the clauses and the words that you say at the table.",
 )
+MAY_APPEAL = "You may appeal."
 HINT = "Give the facts, the Law, the options, your decision, and your words to the players."
 
 
@@ -128,8 +129,10 @@ def _is_to_be_ruled(road: DrawnRoad) -> bool:
 def _incident(rng: Random, told: ToldIncident, working: Derivation) -> Drawn:
     laws = told.incident.laws
     done = told.put(told.incident.ruling)
-    rubric = _rubric(told, laws, done, str(told.incident.row.get("announces") or working.announcement))
-    model = f"{done} {told.put(told.incident.because)}"
+    words = str(told.incident.row.get("announces") or working.announcement)
+    rubric = _rubric(told, laws, done, words)
+    appeal = f" {MAY_APPEAL}" if _names_appeal(told, words) else ""
+    model = f"{done} {told.put(told.incident.because)}{appeal}"
     return Drawn(f"{told.story}{in_force(DEFAULT_EDITION)}", (_asked(rng, tuple(rubric), model),), laws, working)
 
 
@@ -139,10 +142,14 @@ def _rubric(told: ToldIncident, laws: Sequence[Reference], done: str, words: str
     yield f"The Law: {joined([each.clause for each in laws])}."
     yield f"What is done: {done}"
     yield f"Your words to the players, like these: {words}"
-    # Where a claim was adjudicated, the review of a judgement could be in order (83).
-    ending = told.incident.road.walk.ending
-    if ending and ending.kind in ("allowed", "fewer") and "appeal" not in words:
+    if _names_appeal(told, words):
         yield "You mention the right to appeal (83)."
+
+
+def _names_appeal(told: ToldIncident, words: str) -> bool:
+    """True if a claim was adjudicated, so that a review could be in order (83), and the words do not say so."""
+    ending = told.incident.road.walk.ending
+    return ending is not None and ending.kind in ("allowed", "fewer") and "appeal" not in words
 
 
 def _written(rng: Random, level: int) -> Drawn:

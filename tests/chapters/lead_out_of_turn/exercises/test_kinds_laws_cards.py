@@ -40,8 +40,13 @@ class Hand:
         own = re.search(rf"{self.seat}'s {CARD} is face up on the table as a (major|minor)", facts)
         self.own, self.size = (own[1], own[2]) if own else ("", "")
         said = facts.rsplit(". ", 1)[-1]
-        self.banned = suits_in(said) if " forbids " in said and "forbids " + self.seat not in said else set()
-        required = " requires " in said and f"requires {self.seat}" not in said
+        neither = "neither requires nor forbids" in said
+        # What declarer leaves free is the suit of the card that is face up in front of the partner.
+        partners = re.search(rf"{CARD} is face up in front of", facts)
+        assert not neither or suits_in(said) == {partners[1][0]}, facts  # type: ignore[index]
+        free = neither or "forbids " + self.seat in said
+        self.banned = suits_in(said) if " forbids " in said and not free else set()
+        required = " requires " in said and not neither and f"requires {self.seat}" not in said
         self.required = suits_in(said) if required else set()
         # A card before partner's (57A).
         self.asked = re.search(rf"(requires|forbids) {self.seat}'?s? ?(.*)\.", said)
@@ -183,7 +188,7 @@ class Told:
             return not self.alternative
         if "but with the same result" in text:
             return self.alternative and not self.better
-        if "led to this play" in text:
+        if "did not suggest this play" in text:
             return not self.linked and not self.ban and damaged
         assert "could not have known" in text, text
         return self.ban and not self.known
@@ -199,7 +204,7 @@ def read_card_told(found: Exercise, part: Any, year: int = 2017) -> None:
     only_right(part, [told.so(each.text) for each in part.options], found.facts)
     # The story never says that nothing linked card and play: what the card pointed to says it.
     assert "nothing to do with" not in found.facts.lower(), found.facts
-    if "led to this play" in right(part):
+    if "did not suggest this play" in right(part):
         assert re.search(r"suggested anything, it was (a \w+)\.", found.facts)[1] != played(found.facts), found.facts  # type: ignore[index]
     # What is ruled is asked, and the clause is said with the answer.
     assert not any(re.search(r"\d", each.text) for each in part.options), part

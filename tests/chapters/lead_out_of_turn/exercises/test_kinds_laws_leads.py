@@ -240,7 +240,8 @@ class Chosen:
     def bound(self, text: str) -> bool:
         """True if somebody is so bound to a card or a suit."""
         if f"plays the {self.other} to this trick" in text:
-            return bool(self.other) and self.accepts
+            # After a refusal the partner leads it, if that is legal: to lead a card is to play it to this trick (50D1).
+            return bool(self.other)
         if "leads any card" in text:
             return self.choice == "neither" and not self.other
         if "may not lead" in text:
@@ -306,7 +307,7 @@ EARLY: dict[str, Callable[[str], bool]] = {
     "55B2": has("has to lead from", "to take it back"),
     "56B": has("a defender, leads .* out of turn", "to take it back"),
     "57A": has(
-        "before .* has played|who is not next in turn, has played", "chooses one", "comply, and does|cannot"
+        "before .* has played|has played to it, although .* was next in turn", "chooses one", "comply, and does|cannot"
     ),
     "57C1": has("had already played .* from both hands"),
     "57C2": has("nobody had asked for it"),

@@ -51,10 +51,10 @@ def test_your_lead() -> None:
     assert by_declarer.options == () and "cannot accept it" in tell(by_declarer).result
     assert by_declarer.consequence is not None and by_declarer.consequence.may_use(Seat.S) is False
     known = " ".join(map(words_after(by_declarer.lead).known, by_declarer.consequence.information))
-    assert "47E1 points to 16C; that declarer's side is the offending side there is our reading" in known
+    assert "47E1 points to 16C. As we read it, declarer's side is the offending side." in known
     first, second, third = solutions("your-lead")
     assert "five options" in first and "without any restriction" in second and third.startswith("No: 47E1")
-    assert "that declarer's side is the offending side there is our reading" in next(
+    assert "As we read it, declarer's side is the offending side." in next(
         option.feedback
         for part in exercise(LESSON, "your-lead").parts
         if isinstance(part, MultipleChoice)

@@ -104,7 +104,7 @@ def test_only_what_the_road_asks_is_on_the_page(name: str) -> None:
 
 def test_questions_come_as_they_are_reached() -> None:
     widget = called()
-    assert on_the_page(widget) == ["Was the auction over when the ♥A appeared?"]
+    assert on_the_page(widget) == ["Was the auction over when East's card appeared?"]
     for number, (name, answer) in enumerate(USUAL.items(), start=1):
         assert widget.status.startswith("Next question: ") and not widget.failed
         widget.answer(**{name: answer})
