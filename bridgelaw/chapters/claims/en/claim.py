@@ -14,6 +14,7 @@ from bridgelaw.rulings.card_play.play import SEATS, tricks_of, winner_of
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Seat, Strain
 from bridgelaw.scoring.cards import Card, in_order, suit_word
+from bridgelaw.scoring.printed import counted
 from bridgelaw.telling.derivation import Column, Derivation, Later, Said, Sentences, Table, cautions, steps
 from bridgelaw.telling.en.doubts import READING
 from bridgelaw.telling.guess import Guess
@@ -143,6 +144,14 @@ def _steps(claim: Claim) -> str:
     return ", ".join(str(step) for step in claim.statement.steps)
 
 
+def _order(ruling: ClaimRuling, _: Ground) -> str:
+    claim = ruling.claim
+    if all(step.kind is StepKind.CONCEDE for step in claim.statement.steps):
+        given = counted(claim.ending.tricks - ruling.claimed, "tricks")
+        return f"{_name(claim)} stated no order of play, only that {given} would be lost."
+    return f"{_name(claim)} stated an order: {_steps(claim)}. That order is binding."
+
+
 def _trump_known(ruling: ClaimRuling, ground: Ground) -> str:
     cards = in_order(ground.of)
     return f"{cards} {_is(ground.of)} out. There is no real chance that {_name(ruling.claim)} did not know that."
@@ -174,9 +183,9 @@ def compared(ruling: ClaimRuling) -> str:
     found = []
     if ruling.best_found:
         best = tricks_told(ruling.best_found, ruling.claim)
-        found.append(f"with best play on both sides, all cards in sight, {best}")
+        found.append(f"{best} if all four played perfectly and saw all the cards")
     if ruling.worst_found:
-        found.append(f"by the worst legal play, {tricks_told(ruling.worst_found, ruling.claim)}")
+        found.append(f"{tricks_told(ruling.worst_found, ruling.claim)} by the worst legal play")
     return f" For comparison: {'; '.join(found)}." if found else ""
 
 
@@ -291,7 +300,7 @@ def assumed_told(ruling: ClaimRuling) -> str:
     assumed = [
         f"that {_finding(ASSUMED[hinge.question], hinge)}" for hinge in ruling.hangs_on if hinge.question in ASSUMED
     ]
-    return f"No Law says so, but the ruling assumes {joined(assumed)}." if assumed else ""
+    return f"The ruling assumes {joined(assumed)}. No Law says this." if assumed else ""
 
 
 def untried_told(ruling: ClaimRuling) -> str:
@@ -334,7 +343,7 @@ SENTENCES: Sentences[ClaimRuling] = {
     "objected": lambda r, _: f"{r.claim.claimer.partner.word} objects at once: there is no concession, and no claim.",
     "played-on": lambda r, _: "All four agreed to play on. The claim is void, and you do not judge it.",
     "no-statement": lambda r, _: f"{_name(r.claim)} stated no line.",
-    "order": lambda r, _: f"{_name(r.claim)} stated an order: {_steps(r.claim)}. That order is binding.",
+    "order": _order,
     "list": lambda r, _: f"{_name(r.claim)} named tricks, but no order: {_steps(r.claim)}.",
     "trump-forgotten": lambda r, g: (
         f"{in_order(g.of)} {_is(g.of)} out. {_name(r.claim)} did not mention that, and it is at all likely that "

@@ -112,12 +112,12 @@ _WHEN = {
     "all": "That would be right if a player claimed every trick that is left, by words or by showing cards (68A).",
     "some": "That would be right if a player claimed some of the tricks but not all: that concedes the rest (68B1).",
     "none": "That would be right if a player gave up every trick, or abandoned the hand (68B1).",
-    "": "That would be right for words about the trick in progress alone, for cards shown without meaning to claim, or "
-    "for a defender's concession to which that defender's partner objects at once (68).",
+    "": "That would be right for words about the trick in progress alone, for cards that a player plainly does not "
+    "show as a claim, or for a defender's concession to which that defender's partner objects at once (68).",
 }
 _WHY = {
     "wins": "Here a player says that their side wins all the tricks (68A).",
-    "shown": "Here a player shows winners, and nothing shows that no claim was meant. That is a claim (68A).",
+    "shown": "Here a player shows winners. That is a claim, unless it is plain that the player did not mean one (68A).",
     "some": "Here a player names a number: to claim some of the tricks is to concede the rest (68B1).",
     "none": "Here a player gives up all the tricks that are left (68B1).",
     "not-meant": "Here a player showed the cards, but plainly did not mean to claim (68A).",
@@ -494,7 +494,7 @@ _STANDS: tuple[Any, ...] = (
     _LOSABLE,
     (_UNLOSABLE, "One normal line that loses it is enough. It need not be the best line.", "best line for every line"),
     (_LIKELY, "That is the test of 69B2, for a side that agreed to a claim.", "69B2 for 71B"),
-    (_FINAL, "It can: you would cancel it if no normal play lost the trick (71).", "concession taken for final"),
+    (_FINAL, "It can: you cancel it if every normal play wins the trick (71).", "concession taken for final"),
 )
 
 
