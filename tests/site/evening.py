@@ -134,7 +134,7 @@ class Evening:
         for place in played[1:3]:
             self.hands.tap(self.page.locator(".bl-line-tap").nth(place))
             expect(self.page.locator(".bl-line-tap").nth(place)).to_have_attribute("aria-pressed", "true")
-        expect(self.page.locator(".bl-result:visible").first).to_contain_text("Form >1")
+        expect(self.page.locator(".bl-result:visible").first).to_contain_text("The changed form")
         self.keep("fouled")
 
     def damage(self) -> None:

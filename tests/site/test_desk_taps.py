@@ -100,7 +100,7 @@ def test_a_fouled_board_from_a_file_takes_at_most_thirty(desk: Hands, tmp_path: 
     for number in (2, 5, 8, 11):
         desk.tap(line(desk.page, number))
         expect(line(desk.page, number)).to_have_attribute("aria-pressed", "true")
-    expect(desk.page.locator(".bl-result:visible").first).to_contain_text("Form >1: +650")
+    expect(desk.page.locator(".bl-result:visible").first).to_contain_text("The changed form: +650")
     kept(desk)
     assert desk.count <= 30, desk.count
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bridgelaw.chapters.law87.en.fouled_names import APART, APPEAL, NOBODY_LOSES, NOT_ALIKE
-from bridgelaw.chapters.law87.rulings.fouled_lines import form_name
+from bridgelaw.chapters.law87.en.fouled_names import APART, APPEAL, NOBODY_LOSES, NOT_ALIKE, form_phrase
 from bridgelaw.desk.fouled import FouledAtImps
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
@@ -218,7 +217,7 @@ def _standing(place: Ranked, places: int | None) -> tuple[str, str]:
 
 def at_imps(ruling: FouledAtImps, title: str) -> Derivation:
     """The forms, how each is scored, and what results that cannot be compared get."""
-    result = " ".join(f"{capital(form_name(form))}: {_scored(ruling, form)}." for form in ruling.forms)
+    result = " ".join(f"{capital(form_phrase(form, ruling.forms))}: {_scored(ruling, form)}." for form in ruling.forms)
     few = ("Where there are too few of them to compare, each pair gets average plus.",) * bool(ruling.too_few)
     said = " ".join((f"{NOT_ALIKE}.", APART, *few, NOBODY_LOSES, APPEAL))
     return Derivation(title, (), steps(ruling, ruling.grounds, _SENTENCES), result, said)
@@ -234,7 +233,7 @@ def _scored(ruling: FouledAtImps, form: str) -> str:
 
 
 def _forms(ruling: FouledAtImps, _: Ground) -> str:
-    each = [f"{lines_named(places)} in {form_name(form)}" for form, places in ruling.forms.items()]
+    each = [f"{lines_named(places)} in {form_phrase(form, ruling.forms)}" for form, places in ruling.forms.items()]
     return (
         f"The board was played in more than one form: {joined(each)}. The Law does not ask if the difference mattered."
     )

@@ -16,13 +16,13 @@ from bridgelaw.laws import Reference, cite
 from bridgelaw.laws.facts import dataclass, replace
 from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.assigned import OutcomeTable
-from bridgelaw.scoring import figure, imps, matchpoints, signed
+from bridgelaw.scoring import Side, figure, imps, matchpoints, signed
 from bridgelaw.scoring.exact import round_half_up
 from bridgelaw.scoring.printed import counted
 from bridgelaw.telling import tell
 from bridgelaw.telling.derivation import Derivation
 
-SOUND = "This line is right if the lines above are right"
+SOUND = "This line makes no new mistake"
 # The reason why a line is right, by its first words or by a word in it, in this order.
 RULES = {
     "at the other table": "subtract the other table's result and look up the difference on the scale (78B).",
@@ -207,6 +207,7 @@ def fouled_account(rng: Random, level: int) -> Account:
         else f"{figure(inside)} × {facts.expected}/{size}"
     )
     score, form = signed(facts.line.score or 0), _form(facts)
+    whose = "an NS pair that" if facts.side is Side.NS else "an EW pair at a table where NS"
     lines = (
         f"Results to compare in the {_form(facts, other=wrong == GROUP)} form: {size}, this one included",
         f"Matchpoints there for {score}: {figure(inside)}",
@@ -216,8 +217,8 @@ def fouled_account(rng: Random, level: int) -> Account:
     right, changed = (listed([each.score or 0 for each in facts.lines if each.form == mark]) for mark in ("", CHANGED))
     told = (
         f"A board is fouled, and {facts.expected} scores are expected. NS scored in the correct form {right}; in the "
-        f"changed form {changed}. You score under the regulation of the {facts.body.name}. The lines are for the "
-        f"{facts.side} pair of the table where NS scored {score} in the {form} form."
+        f"changed form {changed}. You score under the regulation of the {facts.body.name}. The lines below are for "
+        f"{whose} scored {score} in the {form} form."
     )
     return Account(told, lines, wrong, why, (cite("87B"), cite("78A")), tell(facts.ruling()))
 
@@ -244,7 +245,12 @@ def _inside(facts: Fouled, wrong: int) -> tuple[int, Fraction, str]:
             raise DrawAgain
         says = f"Inside the group it is {figure(inside)}: a tie is worth one matchpoint, not two."
         return group.size, inside + tied, says
-    return group.size, inside, "The 1 is missing: (M + 1) × N/n − 1, because each result counts N/n times."
+    whole = figure(group.by_neuberg(score, facts.side))
+    says = (
+        "The line does not add 1 before it multiplies, nor subtract 1 after: "
+        f"({figure(inside)} + 1) × {facts.expected}/{group.size} − 1 = {whole}."
+    )
+    return group.size, inside, says
 
 
 def ask(rng: Random, level: int, accounts: tuple[Callable[[Random, int], Account], ...]) -> Drawn:

@@ -45,9 +45,10 @@ def _in_doubt(ruling: BoardRoad, ground: Ground) -> str:
     sharing = tables([each for each in ruling.plays if each.round == play.round])
     says = f"{capital(sharing)} shared the set in round {play.round}. If table {play.table} "
     if mistake is not None and play.round == mistake.round:
-        says += f"had the board before table {mistake.table}, it played the correct form; if after it, form >1. "
+        says += f"had the board before table {mistake.table}, it played the correct form; if after it, the changed "
+        says += "form. "
     else:
-        says += "has already played the board, it played form >1; if not, it will play the correct form. "
+        says += "has already played the board, it played the changed form; if not, it will play the correct form. "
     return f"{says}Find out before you put its result into a group."
 
 
@@ -64,7 +65,9 @@ def _group_row(ruling: BoardRoad, form: Form) -> tuple[Cell, ...] | None:
     where = [", ".join(str(play.table) for play in plays)] if plays else []
     where += [f"{elsewhere} in other rooms"] if elsewhere else []
     to_come = sum(play.played is False for play in plays)
-    return (form.phrase, joined(where), len(plays) + elsewhere, to_come) if where else None
+    # The mark is that of the figure and of the traveller.
+    name = f"{form.phrase} ({form.value})" if form is Form.CHANGED else form.phrase
+    return (name, joined(where), len(plays) + elsewhere, to_come) if where else None
 
 
 GROUPS: Sentences[BoardRoad] = {"fouled": _fouled, "in-doubt": _in_doubt, "groups": _groups}

@@ -35,13 +35,13 @@ def _auction(ruling: BoardRoad, _: Ground) -> str:
     else:
         says = (
             f"Ask the players at table {table} which cards they held. They played the cards now in the board, not "
-            f"{record(ruling)}: the board came like this. (If single cards or opponents' cards are exchanged, the "
-            "lecture calls that certain.)"
+            f"{record(ruling)}: the board came like this. (The lecture calls this conclusion certain if single "
+            "cards, or the hands of two opponents, are exchanged.)"
         )
     if given.origin is not BoardOrigin.DIAGRAM and given.partners_only:
         says += (
             " If partners have each other's cards, or the whole board is turned, there is no simpler way to "
-            "distinguish the two cases."
+            "find out whether the board came to the table like this or was changed there."
         )
     return says
 
@@ -193,12 +193,12 @@ def _amount(ruling: BoardRoad) -> str:
             "It does not say whether the penalty applies here: you decide."
         )
     proves = "If the board is fouled, " if ruling.fouled is None else ""
-    whose = "player's" if ruling.facts.individual else "pair's"
-    each = " each" if len(ruling.charges) > 1 else ""
+    whose = "player" if ruling.facts.individual else "pair"
+    who = f"{'each' if len(ruling.charges) > 1 else 'the'} {whose}"
     return capital(
-        f"{proves}the penalty is {figure(charge.share or 0)}% of a top of "
-        f"{figure(ruling.body.on_scale(top(ruling.expected)))}{each}: {counted(charge.amount, 'matchpoints')} from the "
-        f"{whose} session. The scores of the board do not change."
+        f"{proves}{who} gets a penalty of {figure(charge.share or 0)}% of a top of "
+        f"{figure(ruling.body.on_scale(top(ruling.expected)))}: {counted(charge.amount, 'matchpoints')} off the "
+        "session score. The scores of the board do not change."
     )
 
 

@@ -15,6 +15,7 @@ from bridgelaw.chapters.law87.en.fouled_names import (
     both_pairs,
     cells,
     differs,
+    named_form,
     nearest,
     result,
     shares,
@@ -178,7 +179,7 @@ def _facts(ruling: FouledRuling) -> Iterator[str]:
     )
     for form in ruling.forms:
         if differs(form):
-            yield f"{capital(str(form))}: {differs(form)}."
+            yield f"{capital(named_form(ruling, form.mark))}: {differs(form)}."
     for award in ruling.awards:
         if award.line.artificial is not None:
             yield f"{both_pairs(award.line)} already have an artificial score, {award.line.written}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bridgelaw.chapters.law87.en.fouled_names import a_tie, at_fault, both_pairs, tables
+from bridgelaw.chapters.law87.en.fouled_names import a_tie, at_fault, both_pairs, named_form, tables
 from bridgelaw.chapters.law87.rulings.fouled_board import FouledRuling
 from bridgelaw.chapters.law87.rulings.fouled_groups import SIDES, Group
 from bridgelaw.laws.words import capital, joined
@@ -16,20 +16,28 @@ from bridgelaw.telling.derivation import Column, Said, Sentences, Table
 
 
 def _fouled(ruling: FouledRuling, _: Ground) -> str:
-    played = joined([f"{tables(group.size)} played {group.name}" for group in ruling.groups])
+    played = joined([f"{tables(group.size)} played {_marked(ruling, group)}" for group in ruling.groups])
     return (
         f"Not everybody played the same board: {played}. So the board is fouled, even if the difference was small. "
         "The director has nothing to judge here."
     )
 
 
+def _marked(ruling: FouledRuling, group: Group) -> str:
+    """The form with its mark, which the tables have: "the changed form (>1)"."""
+    phrase = named_form(ruling, group.form)
+    return f"{phrase} ({group.form})" if group.form and group.form not in phrase else phrase
+
+
 def _divided(ruling: FouledRuling, _: Ground) -> str:
-    said = "; ".join(f"{group.name}, NS {joined([line.ns for line in group.lines])}" for group in ruling.groups)
+    said = "; ".join(
+        f"{named_form(ruling, group.form)}, NS {joined([line.ns for line in group.lines])}" for group in ruling.groups
+    )
     return f"Compare a result only with results in the same form. The groups are: {said}."
 
 
 def _ways(ruling: FouledRuling, _: Ground) -> str:
-    said = "; ".join(f"{group.name}, {_way(ruling, group)}" for group in ruling.groups)
+    said = "; ".join(f"{named_form(ruling, group.form)}, {_way(ruling, group)}" for group in ruling.groups)
     return f"The regulation says how to score each group. {capital(said)}."
 
 
@@ -66,8 +74,8 @@ def _neuberg(ruling: FouledRuling, ground: Ground) -> Said:
     comes_to = table.total[4] if table.total else None
     assert isinstance(comes_to, Fraction)
     says = (
-        f"{capital(group.name)} by Neuberg: {each} counts {ratio} times, so its score on the whole board is "
-        f"{ratio} × (MPs in the group + {tie}) − {tie}. {_example(ruling, group)} Each direction adds to "
+        f"{capital(named_form(ruling, group.form))} by Neuberg: {each} counts {ratio} times, so its score on the whole "
+        f"board is {ratio} × (MPs in the group + {tie}) − {tie}. {_example(ruling, group)} Each direction adds to "
         f"{figure(comes_to)}, {half}."
     )
     return says, (table,)
@@ -78,11 +86,11 @@ def _ratio(ruling: FouledRuling, group: Group) -> str:
 
 
 def _neuberg_table(ruling: FouledRuling, group: Group) -> Table:
-    size = group.size
+    size, name = group.size, capital(named_form(ruling, group.form))
     rows = [(score, group.results(score), *_in_group(ruling, group, score)) for score in group.scores]
     sums = [sum((row[1] * row[place] for row in rows), Fraction()) for place in range(2, 6)]
     return Table(
-        f"{capital(group.name)}: {counted(size, 'results')}, top {figure(ruling.body.on_scale(top(size)))}",
+        f"{name}: {counted(size, 'results')}, top {figure(ruling.body.on_scale(top(size)))}",
         (
             Column("NS score", True),
             Column("results"),
@@ -127,7 +135,7 @@ def _percentages(ruling: FouledRuling, ground: Ground) -> Said:
     group: Group = ground.of
     size, row = group.size, ruling.body.places[group.size - 1]
     table = Table(
-        f"{capital(group.name)}: {counted(size, 'results')}, by percentages",
+        f"{capital(named_form(ruling, group.form))}: {counted(size, 'results')}, by percentages",
         (Column("NS score", True), Column("results"), Column("NS, %"), Column("EW, %")),
         tuple(
             (score, group.results(score), *(share[side] for side in SIDES))
@@ -137,7 +145,7 @@ def _percentages(ruling: FouledRuling, ground: Ground) -> Said:
     )
     sharing = " Equal results share the percentages of their places." if len(group.scores) < size else ""
     says = (
-        f"{capital(group.name)}, {counted(size, 'results')}: from the best to the worst they get "
+        f"{capital(named_form(ruling, group.form))}, {counted(size, 'results')}: from the best to the worst they get "
         f"{joined([f'{figure(each)}%' for each in row])} of the full top.{sharing} The order for EW is the opposite, "
         f"so the two sides of a line share {figure(row[0] + row[-1])}%."
     )
@@ -149,15 +157,16 @@ def _plus(ruling: FouledRuling, group: Group) -> str:
     return figure(ruling.body.places[0][0]) if group.way is Way.PERCENTAGES else "60"
 
 
-def _compared_with_nothing(group: Group) -> str:
+def _compared_with_nothing(ruling: FouledRuling, group: Group) -> str:
     (line,) = group.lines
-    return f"{capital(group.name)}, one result: {line.written} of {both_pairs(line)} has no result to compare with."
+    name = capital(named_form(ruling, group.form))
+    return f"{name}, one result: {line.written} of {both_pairs(line)} has no result to compare with."
 
 
 def _alone(ruling: FouledRuling, ground: Ground) -> str:
     return (
-        f"{_compared_with_nothing(ground.of)} Both sides get {_plus(ruling, ground.of)}%, because neither pair is at "
-        "fault for that."
+        f"{_compared_with_nothing(ruling, ground.of)} Both sides get {_plus(ruling, ground.of)}%, because neither pair "
+        "is at fault for that."
     )
 
 
@@ -167,9 +176,9 @@ def _alone_at_fault(ruling: FouledRuling, ground: Ground) -> str:
     both = len(line.at_fault) == 2
     spared = "" if both else f" {line.pair(next(iter(line.at_fault)).opponents)} keep {plus}%."
     says = (
-        f"{_compared_with_nothing(group)} {capital(at_fault(line))} changed the board themselves, directly after "
-        f"playing it, so the missing comparison is their own fault. {'Both sides' if both else 'They'} get average "
-        f"minus, 40%.{spared}"
+        f"{_compared_with_nothing(ruling, group)} {capital(at_fault(line))} changed the board themselves, directly "
+        f"after playing it, so the missing comparison is their own fault. {'Both sides' if both else 'They'} get "
+        f"average minus, 40%.{spared}"
     )
     if group.way is Way.ARTIFICIAL:
         return says

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from bridgelaw.chapters.law87.rulings.fouled_board import FouledRuling
 from bridgelaw.chapters.law87.rulings.fouled_groups import SIDES, Group
-from bridgelaw.chapters.law87.rulings.fouled_lines import BoardForm, FouledLine
+from bridgelaw.chapters.law87.rulings.fouled_lines import BoardForm, FouledLine, form_name
 from bridgelaw.laws import clause_for
 from bridgelaw.laws.words import capital, joined
 from bridgelaw.rulings.bodies import Body, Half, Way
@@ -37,6 +37,20 @@ def differs(form: BoardForm) -> str:
         return form.differs
     marked = _MARKED[form.vulnerability]
     return f"{marked}, and {form.differs}" if form.differs else marked
+
+
+def form_phrase(mark: str, marks: Iterable[str]) -> str:
+    """A form in a sentence, by its mark only if the board was changed in more than one way.
+
+    >>> form_phrase(">1", ("", ">1")), form_phrase(">1", ("", ">1", ">2"))
+    ('the changed form', 'form >1')
+    """
+    return "the changed form" if mark and {mark} == {each for each in marks if each} else form_name(mark)
+
+
+def named_form(ruling: FouledRuling, mark: str) -> str:
+    """A form of that board in a sentence."""
+    return form_phrase(mark, [group.form for group in ruling.groups])
 
 
 def both_pairs(line: FouledLine) -> str:
@@ -119,16 +133,33 @@ def result(ruling: FouledRuling) -> str:
     for group in ruling.groups:
         said = [_worth(ruling, group, score) for score in group.scores[:MOST_SAID]]
         more = len(group.scores) - len(said)
-        found.append(f"{capital(group.name)}: {', '.join(said)}{f' and {more} more' if more else ''}.")
-    if any(group.way is Way.NEUBERG for group in ruling.groups):
-        found.append(f"These are matchpoints for NS, of {figure(ruling.top)}; EW get the rest.")
-    return " ".join(found)
+        found.append(f"{capital(named_form(ruling, group.form))}: {', '.join(said)}.{_more(more)}")
+    return " ".join([*found, *_units(ruling)])
+
+
+def _more(scores: int) -> str:
+    """Point to the scores that only the table has."""
+    if not scores:
+        return ""
+    return " One more score is in the table." if scores == 1 else f" {scores} more scores are in the table."
+
+
+def _units(ruling: FouledRuling) -> Iterator[str]:
+    """Explain the figures: percentages of the top, and the matchpoints of the groups that are scored by Neuberg."""
+    compared = [named_form(ruling, group.form) for group in ruling.groups if group.way is Way.NEUBERG]
+    if len(compared) == len(ruling.groups):
+        yield f"These are matchpoints for NS, of {figure(ruling.top)}; EW get the rest."
+        return
+    yield f"Percentages are of the full top, {figure(ruling.top)} matchpoints."
+    if compared:
+        yield f"In {joined(compared)} the figures are matchpoints for NS, and EW get the rest of the top."
 
 
 def _worth(ruling: FouledRuling, group: Group, score: int) -> str:
     award = ruling.worth(group, score)
     if award.percentages is not None:
-        return f"{signed(score)} is {shares(award.percentages)}"
+        ns, ew = (f"{figure(award.percentages[side])}%" for side in SIDES)
+        return f"{signed(score)} is {f'{ns} for each side' if ns == ew else f'{ns} for NS and {ew} for EW'}"
     return f"{signed(score)} is {written_score(award.scores[Side.NS], ruling.body.unit)}"
 
 
@@ -193,8 +224,8 @@ def _both_at_fault(_: FouledRuling, __: Doubt) -> str:
 
 NOT_READ = {
     "rounding": (
-        "The regulation does not mention rounding. Its authors' example has two decimals. We have not read how they "
-        "round an exact half, and round it up."
+        "The regulation does not mention rounding. Its authors' example has two decimals. We do not know how they "
+        "round an exact half. We round it up."
     ),
     "small-groups": (
         "We have not read how the article scores a group of one or two. We use the percentages of the other "

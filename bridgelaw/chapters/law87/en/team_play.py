@@ -51,8 +51,7 @@ def _facts(ruling: TeamPlayRuling) -> tuple[str, ...]:
     if board.other_table is None:
         facts.append("Neither table has a result.")
     else:
-        pair = "the pair sitting NS there, of the team of EW,"
-        facts.append(f"At the other table {pair} scored {signed(board.other_table)}.")
+        facts.append(f"At the other table EW's team-mates sat NS and scored {signed(board.other_table)}.")
     facts.append(_at_fault(ruling))
     if match is not None:
         facts.append(
@@ -350,10 +349,11 @@ DOUBTS: Doubts[TeamPlayRuling] = {
     "outcomes-unused": lambda _, __: "The results that you entered are not used: this board gets no assigned score.",
     "own-session": lambda _, doubt: (
         "An innocent team that does better than average plus on the rest of its session, or one directly at fault "
-        f"that does worse than average minus, gets the equivalent of that ({doubt.of}). *Artificial score* does this."
+        "that does worse than average minus, gets the IMPs that its own session score is worth "
+        f"({doubt.of}). *Artificial score* calculates them."
     ),
     "half-imps": lambda _, __: (
-        "No Law says how to round a part of an IMP in a knockout. The EBU does not round half IMPs (White Book 8.12.3, "
-        "in a digest)."
+        "No Law says how to round a part of an IMP in a knockout. The EBU does not round half IMPs (White Book 8.12.3; "
+        "we have read only a summary)."
     ),
 }

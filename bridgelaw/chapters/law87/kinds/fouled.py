@@ -102,7 +102,7 @@ def _table(facts: Fouled) -> Table:
 def _told(facts: Fouled) -> str:
     scale = "two" if facts.body.win == 2 else "one"
     more = facts.expected - len(facts.lines)
-    missing = " One more score was expected, but that table did not play the board." if more else ""
+    missing = " One more table should have played the board, but did not." if more else ""
     return (
         f"Part of the field played this board with two hands exchanged, through no fault of theirs.{missing} You score "
         f"under the regulation of the {facts.body.name}, with {scale} for each result beaten."
@@ -118,8 +118,8 @@ def ask_neuberg(facts: Fouled) -> Drawn:
     answer = award.exact[facts.side]
     inside, size = award.group.matchpoints[facts.side][facts.line.score or 0], award.group.size
     says = (
-        f"In the group of {size} it is {figure(inside)}. Neuberg's formula gives {figure(inside)} × "
-        f"{facts.expected}/{size} + ({facts.expected} − {size})/{size}."
+        f"In the group of {size} this result scores {figure(inside)}. Neuberg's formula gives ({figure(inside)} + 1) × "
+        f"{facts.expected}/{size} − 1."
     )
     prompt = f"How many matchpoints, exactly, does {facts.line.pair(facts.side)} get?"
     part = number(
@@ -128,7 +128,7 @@ def ask_neuberg(facts: Fouled) -> Drawn:
         answer,
         says,
         neuberg_slips(facts, award),
-        "Matchpoint only the group. Then use (M + 1) × N/n − 1.",
+        "Matchpoint only the group of n results: that gives M. N scores are expected. Use (M + 1) × N/n − 1.",
     )
     return Drawn(_told(facts), (part,), (cite("87B"), cite("78A")), tell(ruling), _table(facts))
 
@@ -138,7 +138,7 @@ def neuberg_slips(facts: Fouled, award: LineAward) -> Iterator[WrongAnswer]:
     assert award.group is not None
     score, expected = facts.line.score or 0, facts.expected
     inside, size = award.group.matchpoints[facts.side][score], award.group.size
-    forgotten = "You left out the last term, (N − n)/n: the 1 of (M + 1) × N/n − 1."
+    forgotten = "You multiplied by N/n, but did not add 1 before and subtract 1 after."
     yield slip("the 1 forgotten", inside * expected / size, forgotten)
     added = "You added the 1 and did not subtract it at the end: (M + 1) × N/n − 1."
     yield slip("the 1 kept", (inside + 1) * expected / size, added)
@@ -238,7 +238,7 @@ def _line_slips(facts: Fouled, award: LineAward, place: int) -> Iterator[WrongAn
         f"That is the score in the group. Convert it to {facts.expected} scores (87B).",
     )
     if award.percentages is None:
-        forgotten = "You left out the last term of Neuberg's formula, (N − n)/n."
+        forgotten = "You multiplied by N/n, but did not add 1 before and subtract 1 after."
         yield slip("the 1 forgotten", inside * facts.expected / group.size, forgotten)
     else:
         neuberg = f"You used Neuberg's formula. For a group of {group.size} the regulation has fixed percentages."

@@ -22,11 +22,11 @@ def question_of(road: BoardRoad) -> CaseQuestion:
         raise BadExercise(
             "Nobody knows yet which tables played which form of this board.", "Find out where the mistake happened."
         )
-    says = f"Form >1 was played at {tables(changed)}. The tables before had the correct form."
+    says = f"The changed form was played at {tables(changed)}. The tables before had the correct form."
     right = Option(capital(tables(changed)), f"Right. {says}", True)
     taken = _taken_for(road, changed)
     wrong = (Option(capital(tables(plays)), f"{why} {says}", road=name) for name, plays, why in taken)
-    return "Which tables played the board in form >1?", right, wrong
+    return "Which tables played the board in the changed form?", right, wrong
 
 
 def _taken_for(road: BoardRoad, changed: Sequence[TablePlay]) -> Iterator[tuple[str, Sequence[TablePlay], str]]:

@@ -87,7 +87,9 @@ def _primarily(rng: Random, road: BoardRoad, wrong: TablePlay) -> Drawn:
         Option(str(found.pair(Side.EW)), f"That pair only found the mistake. {says}", road="the pair that found it"),
     ]
     rng.shuffle(others)
-    prompt = "Which pair is primarily responsible for the conditions of play at the table of the mistake (7D)?"
+    prompt = (
+        "Which pair is primarily responsible for the conditions of play at the table where the mistake was made (7D)?"
+    )
     part = one_of(rng, prompt, Option(right, says, right=True, laws=(cite("7D"),)), others, hint=HINT)
     return Drawn(_facts(road), (part,), (cite("7D"), cite("7C")), tell(road))
 

@@ -24,7 +24,8 @@ class BoardRoad(Road):
     doubts: tuple[Doubt, ...]
 
     def __repr__(self) -> str:
-        sizes = ", ".join(f"{form.phrase} {len(self.of(form))}" for form in Form if self.of(form))
+        names = {form: form.value if form is Form.CHANGED else form.phrase for form in Form if self.of(form)}
+        sizes = ", ".join(f"{name} {len(self.of(form))}" for form, name in names.items())
         fouled = {True: "fouled", False: "not fouled", None: "perhaps fouled"}[self.fouled]
         who = ", ".join(map(str, self.charges)) or "nobody"
         return f"BoardRoad: board {self.facts.board}, {self.facts.movement.name}: {fouled}; {sizes}; answering: {who}"
@@ -39,7 +40,7 @@ def board_road(facts: Facts, method: Body | None = None, edition: int = DEFAULT_
     >>> from bridgelaw.chapters.law87.rulings.board_road_facts import Place
     >>> from bridgelaw.scoring.movements import mitchell
     >>> board_road(Facts(mitchell(11, 10), 1, Place(7, 6), wrong_after=Place(8)))
-    BoardRoad: board 1, Mitchell, 11 tables, 10 rounds: fouled; the correct form 9, form >1 1; answering: EW pair 4
+    BoardRoad: board 1, Mitchell, 11 tables, 10 rounds: fouled; the correct form 9, >1 1; answering: EW pair 4
     """
     road = road_of(facts, method or body("figb"))
     worked_out = {each.name: getattr(road, each.name) for each in fields(road)}

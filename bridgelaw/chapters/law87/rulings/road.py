@@ -24,9 +24,9 @@ class Form(Enum):
         """The form in a sentence.
 
         >>> Form.CHANGED.phrase
-        'form >1'
+        'the changed form'
         """
-        return {Form.CORRECT: "the correct form", Form.CHANGED: "form >1", Form.IN_DOUBT: "in doubt"}[self]
+        return {Form.CORRECT: "the correct form", Form.CHANGED: "the changed form", Form.IN_DOUBT: "in doubt"}[self]
 
 
 @dataclass(frozen=True)

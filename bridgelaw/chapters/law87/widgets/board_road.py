@@ -31,7 +31,7 @@ class WhereHasItBeen(FormCalculator):
     >>> widget = WhereHasItBeen("001-road-8")
     >>> widget.set(wrong_table="11")
     >>> widget.ruling
-    BoardRoad: board 1, Mitchell, 11 tables, 10 rounds: fouled; the correct form 6, form >1 4; answering: EW pair 10
+    BoardRoad: board 1, Mitchell, 11 tables, 10 rounds: fouled; the correct form 6, >1 4; answering: EW pair 10
     """
 
     title = "Which tables had the board?"

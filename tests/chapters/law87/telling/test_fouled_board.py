@@ -39,7 +39,7 @@ def test_why_the_total_is_not_90() -> None:
 @each(
     "groups, name, words",
     [
-        ("4 3", "figb", "4 … Neuberg … 4 … 1 … 3 … percentages … 4"),
+        ("4 3", "figb", "4 … Neuberg … 4 … changed … 3 … percentages … 4"),
         ("4 3", "ebu", "3 … Neuberg … more than … third … 7 … expected"),
         ("4 2", "ebu", "2 … percentages … 4 … more than … third … 6 … expected"),
         ("3 2", "acbl", "3 … Neuberg"),
