@@ -40,13 +40,13 @@ def number(n: int) -> str:
 
 
 def times(share: Fraction, of: int) -> str:
-    """Return how often in `of` times; the share must be a whole number of them.
+    """Return how often in `of` cases; the share must be a whole number of them.
 
-    >>> times(Fraction(3, 10), 10), times(Fraction(2, 3), 3)
-    ('three times in ten', 'two times in three')
+    >>> times(Fraction(3, 10), 10), times(Fraction(1, 3), 3)
+    ('in three cases of ten', 'in one case of three')
     """
     often = int(share * of)
-    return f"{number(often)} {'time' if often == 1 else 'times'} in {number(of)}"
+    return f"in {number(often)} {'case' if often == 1 else 'cases'} of {number(of)}"
 
 
 def share(part: Fraction) -> str:

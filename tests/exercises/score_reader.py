@@ -104,12 +104,12 @@ Weighted = list[tuple[Fraction, int]]
 
 
 def judged(sentence: str, vul: set[str]) -> Weighted:
-    """Read the judgement: "South makes 4♠ (+620) two times in three and goes one down (−100) one time in three"."""
+    """Read the judgement: "South makes 4♠ (+620) in two cases of three and goes one down in one case of three"."""
     seat = next(each for each in ROUND if each in sentence)
     contract = re.search(r"(?:makes|down in) (\d)(♣|♦|♥|♠|NT)", sentence)
     assert contract, sentence
     found = []
-    shares = re.finditer(r"(\w+) times? in (\w+)", sentence)
+    shares = re.finditer(r"in (\w+) cases? of (\w+)", sentence)
     start = 0
     for share in shares:
         words = sentence[start : share.start()]

@@ -36,8 +36,8 @@ def counts(words: str) -> list[int]:
 
 
 def often(words: str) -> list[Fraction]:
-    """Every "three times in ten"."""
-    found = re.findall(rf"\b({WORD}) times? in ({WORD})\b", words)
+    """Every "in three cases of ten"."""
+    found = re.findall(rf"\bin ({WORD}) cases? of ({WORD})\b", words)
     return [F(NUMBERS.index(a), NUMBERS.index(b)) for a, b in found]
 
 

@@ -212,7 +212,7 @@ def weighted_others(exercise: Exercise) -> None:
 def weighted_vps(exercise: Exercise) -> None:
     vul, facts = vulnerable(exercise.facts), exercise.facts
     side, ours, theirs = re.search(
-        r"the team that sits (NS|EW) here has (\d+) IMPs and the other (\d+)", facts
+        r"the team that sits (NS|EW) here has (\d+) IMPs, and the other team has (\d+)", facts
     ).groups()  # type: ignore[union-attr]
     assert side == other(offends(exercise))
     there, lead = told(after(facts, "At the other table: "), vul), int(ours) - int(theirs)
@@ -346,7 +346,7 @@ def line_of(facts: str, rows: list[tuple[Any, ...]], n: int, side: str) -> Fract
     made = [signed(str(row[2])) if isinstance(row[2], str) else row[2] for row in rows]
     form = [row[3] for row in rows]
     mine = [score for score, each in zip(made, form, strict=True) if each == form[n]]
-    total = len(rows) + ("One more score was expected" in facts)
+    total = len(rows) + ("One more table should have played the board, but did not" in facts)
     if len(mine) < 4:
         places = {1: (60,), 2: (65, 55), 3: (70, 60, 50)}[len(mine)]
         ordered = sorted(mine, reverse=side == "NS")
@@ -520,7 +520,8 @@ def find_the_slip_fouled(exercise: Exercise) -> None:
     facts, lines = exercise.facts, [option.text for option in part.options]
     total = int(re.search(r"(\d+) scores are expected", facts)[1])  # type: ignore[index]
     right, changed = re.search(r"in the correct form (.*); in the changed form (.*?)\. You score", facts).groups()  # type: ignore[union-attr]
-    side, own, form = re.search(r"(NS|EW) pair of .* NS scored (\S+) in the (correct|changed) form", facts).groups()  # type: ignore[union-attr]
+    pair = r"for an (NS|EW) pair (?:that|at a table where NS) scored (\S+) in the (correct|changed) form"
+    side, own, form = re.search(pair, facts).groups()  # type: ignore[union-attr]
     groups = {"correct": scores(right), "changed": scores(changed)}
     compared, size = re.search(r"in the (correct|changed) form: (\d+), this one included", lines[0]).groups()  # type: ignore[union-attr]
     # Its own result is one of those counted, whichever group it was put into.
@@ -551,7 +552,7 @@ def hand_weighted(exercise: Exercise) -> None:
     assert sentence
     listed = [
         (Fraction(number(share[0]), number(share[1])), told(words, vul), RESULT.search(words).groups())  # type: ignore[union-attr]
-        for words, *share in re.findall(r"(\d\S+ [NESW] \([+−]\d+\)) (\w+) times? in (\w+)", sentence[1])
+        for words, *share in re.findall(r"(\d\S+ [NESW] \([+−]\d+\)) in (\w+) cases? of (\w+)", sentence[1])
     ]
     assert sum(weight for weight, *_ in listed) == 1
     result = told(after(facts, "At the table the result was "), vul)

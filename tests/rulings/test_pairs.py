@@ -198,7 +198,8 @@ def test_the_third_method_leaves_the_line_out() -> None:
 
 NUMBER = r"(−?\d+(?:\.\d+)?(?: \d+/\d+)?|−?\d+/\d+)"
 ALOUD = re.compile(
-    rf"For example, ([+−]?\d+) beats {NUMBER} and ties with {NUMBER} less itself, {NUMBER}: "
+    rf"For example, (for EW the result NS )?([+−]?\d+) beats {NUMBER} results?\. It ties with {NUMBER}; without "
+    rf"itself that is {NUMBER}: "
     rf"2 × {NUMBER} \+ {NUMBER} = {NUMBER}\. (?:A score that no other table has [^.]+\. )?"
     r"The adjusted pair: (.+), as before\.$"
 )
@@ -208,8 +209,10 @@ def check_the_reckoning(says: str, outcomes: Weighted, field: list[int], side: S
     """Every figure of the two sentences against the field, each part of the adjusted line counted by its weight."""
     found = ALOUD.search(says)
     assert found, says
-    score = side.sign * read_score(found[1])
-    beats, equals, less, twice, plus, makes = map(read_fraction, found.groups()[1:7])
+    # The list of frequencies has NS scores for both sides.
+    assert bool(found[1]) is (side is Side.EW)
+    score = read_score(found[2])
+    beats, equals, less, twice, plus, makes = map(read_fraction, found.groups()[2:8])
     results = [*((other, F(1)) for other in field), *outcomes]
     assert beats == twice == sum((w for other, w in results if side.sign * (score - other) > 0), F())
     assert equals == sum((w for other, w in results if other == score), F())
@@ -225,7 +228,7 @@ def check_the_reckoning(says: str, outcomes: Weighted, field: list[int], side: S
     assert less >= 0
     alone = [each for each in weights if each not in field and weights[each] < 1]
     assert (states(says, "no other table")) == bool(alone)
-    terms, _, total = found[8].rpartition(" = ")
+    terms, _, total = found[9].rpartition(" = ")
     parts = [tuple(map(read_fraction, term.split(" × "))) for term in terms.split(" + ")]
     assert [weight for weight, _ in parts] == list(weights.values())
     for (_, points), each in zip(parts, weights, strict=True):
@@ -241,7 +244,7 @@ def test_the_frequencies_are_reckoned_aloud_and_meet_the_first_road(
     ns: Weighted, ew: Weighted, field: list[int]
 ) -> None:
     ruling = weighted_at_pairs(assigned_of(ns, ew), traveller(field))
-    says = [step.says for step in tell(ruling).steps if "single table" in step.says]
+    says = [step.says for step in tell(ruling).steps if "one list of frequencies" in step.says]
     sides = SIDES if ruling.field.assigned.split else SIDES[:1]
     assert [words.partition(" with")[0].split()[-1] for words in says] == [side.name for side in sides]
     for side, words in zip(sides, says, strict=True):

@@ -76,7 +76,7 @@ def weighted(deal: ClubDeal, outcomes: tuple[tuple[Result, Fraction], ...]) -> W
 
 
 def judged(deal: ClubDeal, outcomes: tuple[tuple[Result, Fraction], ...], points: bool = True) -> str:
-    """The outcomes in the director's judgement: "makes 4♠ (+620) two times in three and goes one down (−100) …"."""
+    """The outcomes in the director's judgement: "makes 4♠ (+620) in two cases of three and goes one down …"."""
     of = max(weight.denominator for _, weight in outcomes)
     said = []
     for n, (result, weight) in enumerate(outcomes):

@@ -361,7 +361,7 @@ DOUBTS: Doubts[ArtificialRuling] = {
         f"We have not read whether the three IMPs could be varied in {ruling.edition}."
     ),
     "no-top": lambda _, __: (
-        "You did not enter how many scores are expected on the board, so the scores are not given in matchpoints."
+        "The number of scores expected on the board is not given, so the scores are not given in matchpoints."
     ),
 }
 

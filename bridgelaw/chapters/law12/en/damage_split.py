@@ -261,8 +261,9 @@ def _recipe(ruling: SplitRuling) -> str:
     if recipe is None or recipe >= ruling.parts.actual:
         return ""
     return (
-        f" (Normal minus the difference of expected and actual would be {bare(ruling.scale, recipe)}, less than they "
-        "have at the table. But the clause only refuses relief; it takes nothing away.)"
+        " (The usual sum, the normal score minus what their own action cost, would give "
+        f"{bare(ruling.scale, recipe)}. That is less than they have at the table. But the clause only refuses relief; "
+        "it takes nothing away.)"
     )
 
 
@@ -277,7 +278,7 @@ def _scores(ruling: SplitRuling, _: Ground) -> str:
         given = f"{us} get back {back}: {bare(scale, parts.actual)} + {back} = {ours}."
     return (
         f"{given} {them} get the normal result, {theirs}: they lose the whole gain from the infraction, even if the "
-        f"other side caused the rest. {_sum(ruling)}"
+        f"other side's own action caused a part of it. {_sum(ruling)}"
     )
 
 
@@ -411,12 +412,14 @@ def _for_each(ruling: SplitRuling, result: str) -> list[str]:
             f"{amount(scale, parts.self_inflicted)} by {deed}, and for that there is no redress."
         )
     if ruling.averaged is None:
-        return [*words, result, "The two scores do not balance, and they need not."]
+        whole = 0 if scale.top is None else scale.top
+        balanced = sum(ruling.awards.values()) == whole
+        return [*words, result, *(() if balanced else ("The two scores do not balance, and they need not.",))]
     return [*words, "This is a knockout match, so the two scores are averaged.", result]
 
 
 def _spoken(result: Valued) -> str:
-    """The result in the director's words: "4♥ by North made two times in three, …"; "" for a bare figure."""
+    """The result in the director's words: "4♥ by North made in two cases of three, …"; "" for a bare figure."""
     if result.score is None:
         return ""
     spoken, written_weights = result.score.spoken, result.score.written

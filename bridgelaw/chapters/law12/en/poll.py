@@ -8,6 +8,7 @@ from fractions import Fraction
 from bridgelaw.chapters.law12.rulings.poll import PollRuling, good_share_alone, lean, limit, one_of, unsound
 from bridgelaw.chapters.law12.rulings.poll_asked import PollQuestion, Role, least_players
 from bridgelaw.chapters.law12.rulings.poll_uncertainty import doubt_of_the_least, misses, one_mind, spread
+from bridgelaw.laws.words import capital
 from bridgelaw.rulings.assigned import AssignedScore, TeamsRuling, WeightedScore
 from bridgelaw.rulings.assigned.outcomes import NUMBER_WORDS
 from bridgelaw.rulings.ground import Doubt, Ground
@@ -79,12 +80,25 @@ def _question(ruling: PollRuling, ground: Ground) -> Said:
         f"You asked {_players(question.asked)}"
     )
     asks = f": “{question.asks}”" if question.asks else "."
-    counts = f"is {roles[Role.GOOD]}" if last else roles[Role.GOOD]
-    says = f"{lead}{asks} The answer of {question.good} of {question.counted} {counts}: {figure(question.share)}."
+    counted_only = f" Only {question.counted} of them count." if question.counted < question.asked else ""
+    says = f"{lead}{asks}{counted_only} {_good_answers(question, roles[Role.GOOD] if last else '')}, so the share is "
+    says += f"{figure(question.share)}."
     if last and several:
         product = " × ".join(figure(each.share) for each in poll.questions)
         says += f" Together that is {product} = {figure(poll.share)}."
     return says, (_answers(question, roles, f"The answers to question {place + 1}" if several else "The answers"),)
+
+
+def _good_answers(question: PollQuestion, good: str) -> str:
+    """Say how many answers are good, as `good` says for whom, or where that is empty, lead to the next question."""
+    if question.good == 0:
+        return f"No answer {f'is {good}' if good else 'leads to the next question'}"
+    if question.good == 1:
+        one = "The only answer" if question.counted == 1 else "One answer"
+        return f"{one} {f'is {good}' if good else 'leads to the next question'}"
+    number = _in_words(question.good)
+    number = f"All {number}" if question.good == question.counted else capital(number)
+    return f"{number} answers {f'are {good}' if good else 'lead to the next question'}"
 
 
 def _answers(question: PollQuestion, roles: Mapping[Role, str], caption: str) -> Table:
@@ -128,7 +142,7 @@ def _uncertainty(ruling: PollRuling, _: Ground) -> str:
     several = len(poll.questions) > 1
     moves = f"one changed answer moves the share by {'up to ' if several else ''}{figure(one_mind(poll))}"
     if poll.share in (0, 1):
-        return f"How sure is that? All agree, but {moves}."
+        return f"How sure is that? The share is {figure(poll.share)}, but {moves}."
     wrong = decimal(100 * misses(poll), 0)
     return (
         f"How sure is that? Here {moves}, and the standard deviation is about {figure(spread(poll))}. If the true "
@@ -145,7 +159,8 @@ def _leaning(ruling: PollRuling, _: Ground) -> Said:
     words = [_leaned_aloud(side, shares[side], factor, leaned[side]) for side in shares]
     lead = "The innocent side gets" if len(words) == 1 else "Each innocent side gets"
     says = f"{lead} the benefit of the doubt once, on the whole share: {'; '.join(words)}. "
-    says += f"{_how_far(factor, ruling.because)} The rest of the weight "
+    rest = any(2 * share > 1 for share in shares.values())
+    says += f"{_how_far(factor, ruling.because, rest)} The rest of the weight "
     several = sum(answer.role is Role.OTHER and part > 0 for answer, part in poll.outcomes) > 1
     says += "goes to the other result"
     says += "s, in proportion (our choice: the commentary leaves it open)." if several else "."
@@ -177,13 +192,16 @@ def _leaned_aloud(side: Side, share: Fraction, factor: Fraction, leaned: Fractio
         return f"{figure(share)} × {figure(factor)} = {figure(leaned)} for {side.name}"
     rest, left = 1 - share, 2 - factor
     return (
-        f"for {side.name} {figure(share)} is more than half, so change the rest: {figure(rest)} × {figure(left)} = "
-        f"{figure(rest * left)}, and 1 − {figure(rest * left)} = {figure(leaned)}"
+        f"for {side.name} {figure(share)} is more than half, so take {figure(100 * (factor - 1))}% off the rest: "
+        f"{figure(rest)} × {figure(left)} = {figure(rest * left)}, and 1 − {figure(rest * left)} = {figure(leaned)}"
     )
 
 
-def _how_far(factor: Fraction, because: str) -> str:
+def _how_far(factor: Fraction, because: str, rest: bool) -> str:
+    """Name the limit and the factor used; `rest` says that a share above one half changes by its rest."""
     most = figure(limit())
+    if rest:
+        most += f", or {figure(100 * (limit() - 1))}% off the rest"
     if factor == limit():
         used = f"The largest factor is {most}, and it is used here"
     else:
@@ -221,8 +239,8 @@ def _both(ruling: PollRuling) -> tuple[TeamsRuling, TeamsRuling]:
 
 def _compare(ruling: PollRuling, _: Ground) -> str:
     return (
-        "Convert each result to IMPs or matchpoints, weight, and compare with the table result. A side that already "
-        "has as much was not damaged and keeps its result."
+        "Convert each result to IMPs or matchpoints. Weight these, and compare the sum with the table result. A side "
+        "that already has as much was not damaged and keeps its result."
     )
 
 
@@ -275,7 +293,7 @@ def _announced(ruling: PollRuling, ends: str) -> str:
     For an unsound poll they state the defect, without a ruling. They are never untrue about the players.
     """
     poll, assigned = ruling.asked, ruling.assigned
-    words = [f"I cancel {action}." for action in poll.disallowed]
+    words = [_cancelled(action) for action in poll.disallowed]
     first, *more = (question.asked for question in poll.questions)
     others = "".join(f", and {_spelt(asked)} the {name} question" for name, asked in zip(LATER, more, strict=False))
     if not ruling.sound:
@@ -291,6 +309,11 @@ def _announced(ruling: PollRuling, ends: str) -> str:
         who = "Each side has" if assigned.offending is None else f"{assigned.innocent[0].name} have"
         words.append(f"{who} the benefit of the doubt.")
     return " ".join([*words, ends])
+
+
+def _cancelled(action: str) -> str:
+    """A call is cancelled; a play, "a diamond", is not allowed."""
+    return f"I do not allow the play of {action}." if action.startswith("a ") else f"I cancel {action}."
 
 
 FAULTS = {"no-peers": "they are not of your class", "told": "they knew what had happened here"}
@@ -379,5 +402,8 @@ def _players(number: int) -> str:
 
 
 def _spelt(number: int) -> str:
-    written = NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)
-    return f"{written} player{'' if number == 1 else 's'}"
+    return f"{_in_words(number)} player{'' if number == 1 else 's'}"
+
+
+def _in_words(number: int) -> str:
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)

@@ -46,7 +46,8 @@ STORIES = {
     ),
     (Fault.PARTLY, Fault.PARTLY): (
         "You called the players back from the break five minutes late. Then both NS and EW stayed at the bar for some "
-        "minutes more. With your delay alone, or theirs alone, there would have been time for board {board}.",
+        "minutes more. If there had been only your delay, or only theirs, there would have been time for board "
+        "{board}.",
         "You cancel board {board} because the table is late. By the clock NS and EW each used half of the time that "
         "was lost.",
     ),
@@ -58,15 +59,15 @@ STORIES = {
     ),
     (Fault.PARTLY, Fault.NONE): (
         "You called the players back from the break five minutes late. EW came at once, but NS stayed at the bar for "
-        "some minutes more. With one of these delays alone there would have been time for board {board}.",
+        "some minutes more. If there had been only one of these delays, there would have been time for board {board}.",
         "You needed ten minutes for a ruling at this table. Then NS argued with you for five more, while EW asked to "
-        "play. With one of these delays alone there would have been time for board {board}.",
+        "play. If there had been only one of these delays, there would have been time for board {board}.",
     ),
     (Fault.NONE, Fault.PARTLY): (
         "You called the players back from the break five minutes late. NS came at once, but EW stayed at the bar for "
-        "some minutes more. With one of these delays alone there would have been time for board {board}.",
+        "some minutes more. If there had been only one of these delays, there would have been time for board {board}.",
         "You needed ten minutes for a ruling at this table. Then EW argued with you for five more, while NS asked to "
-        "play. With one of these delays alone there would have been time for board {board}.",
+        "play. If there had been only one of these delays, there would have been time for board {board}.",
     ),
 }
 
@@ -290,8 +291,9 @@ def _team_slips(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Itera
 
 _NOT_OWN = {
     Fault.NONE: "You took their other boards. Their session is not above 60%, so it does not count (12C2(c)).",
-    Fault.PARTLY: "You took their other boards. 12C2(c) is only for a side not at fault above 60% and a side directly "
-    "at fault below 40%. A side partly at fault gets 50%.",
+    Fault.PARTLY: "You took their other boards. 12C2(c) is only for an innocent side with more than 60% there, "
+    "and for a side directly at fault with less than 40% (as we read “offending contestant”). A side partly at fault "
+    "gets 50%.",
     Fault.DIRECTLY: "You took their other boards. Their session is not below 40%, so it does not count (12C2(c)).",
 }
 _FAULTS = {Fault.NONE: "in no way at fault", Fault.PARTLY: "partly at fault", Fault.DIRECTLY: "directly at fault"}

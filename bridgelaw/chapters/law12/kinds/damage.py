@@ -183,22 +183,25 @@ def _imps(value: Fraction) -> str:
     return signed(int(value))
 
 
+def _with_unit(value: Fraction) -> str:
+    return counted(value, "IMPs", sign=True)
+
+
 def _innocents(facts: Damage, ruling: SplitRuling, side: Side) -> Number:
     parts = ruling.parts
     three = (
-        f"{side} have {_imps(parts.normal)} IMPs without the infraction. After it, with normal play, they could expect "
-        f"{_imps(parts.expected or Fraction())}. At the table they have {_imps(parts.actual)}"
+        f"{side} have {_with_unit(parts.normal)} without the infraction. After it, with normal play, they could expect "
+        f"{_with_unit(parts.expected or Fraction())}. At the table they have {_with_unit(parts.actual)}"
     )
-    own = _imps(parts.self_inflicted).removeprefix("+")
     why = {
         Case.NO_DAMAGE: "At the table they have no less than without the infraction, so there is no damage (12B1) "
             "and no "
         "adjustment.",
-        Case.NO_SPLIT: "12C1(e) does not apply to their mistake, so they get redress for the whole damage.",
+        Case.NO_SPLIT: "Law 12C1(e) does not apply to their mistake, so they get redress for the whole damage.",
         Case.ALL_OWN: "All of the damage is self-inflicted: they get no relief for it (12C1(e)).",
         Case.NONE_OWN: "None of the damage is self-inflicted: with normal play they would have done no better.",
-        Case.PART_OWN: f"{counted(parts.self_inflicted, 'IMPs')} of the damage {'is' if own == '1' else 'are'} "
-        "self-inflicted (12C1(e)); they get redress for the rest.",
+        Case.PART_OWN: f"Of the damage, {counted(parts.self_inflicted, 'IMPs')} "
+        f"{'is' if parts.self_inflicted == 1 else 'are'} self-inflicted (12C1(e)); they get redress for the rest.",
     }[parts.kind]
     prompt = f"How many IMPs do {side} get?"
     return number(prompt, "IMPs", ruling.awards[side], f"{three}. {why}", _own_slips(ruling, side), HINT)

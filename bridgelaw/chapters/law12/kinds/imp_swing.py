@@ -16,8 +16,8 @@ from bridgelaw.scoring import Result, Side, imps, signed
 from bridgelaw.scoring.printed import counted
 
 HINT = (
-    "Write both results as NS scores. Subtract the other table's score from this table's. Then change the sign if "
-    "your team sits EW here."
+    "Write both results as NS scores. Subtract the other table's score from the first table's. Then change the sign "
+    "if your team sits EW at the first table."
 )
 
 
@@ -65,7 +65,9 @@ def ask(facts: Swing) -> Drawn:
         )
     gap = abs(here - there)
     row = f"The two results differ by {gap} points, which is {counted(abs(answer), 'IMPs')} (78B)."
-    says = row if facts.level == 1 else f"NS score {signed(here)} here and {signed(there)} there. {row}"
+    row += f" Your team {'wins' if answer > 0 else 'loses'}: {signed(answer)}."
+    both = f"NS score {signed(here)} at the first table and {signed(there)} at the other. "
+    says = row if facts.level == 1 else both + row
     part = number("What does your team score on the board?", "IMPs", answer, says, _slips(facts, answer), HINT)
     return Drawn(told, (part,), (cite("78B"),))
 
@@ -77,7 +79,7 @@ def _slips(facts: Swing, answer: int) -> Iterator[WrongAnswer]:
         "sign",
         -answer,
         f"The number is right, but the sign is wrong: your team's {facts.side} did "
-        f"{'better' if answer > 0 else 'worse'} at this table.",
+        f"{'better' if answer > 0 else 'worse'} at the first table.",
     )
     # The team's seats decide whose NS score it is; in both cases the other table's score is subtracted.
     added = f"You added the scores. Your team sits {facts.side.opponents} at the other table: subtract {signed(there)}."

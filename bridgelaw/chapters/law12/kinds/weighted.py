@@ -18,6 +18,7 @@ from bridgelaw.exercises.wrong_answers import WrongAnswer
 from bridgelaw.laws import cite
 from bridgelaw.laws.facts import dataclass
 from bridgelaw.laws.regulations import Regulation
+from bridgelaw.laws.words import joined
 from bridgelaw.registry import lesson_page
 from bridgelaw.rulings.assigned import (
     PairsRuling,
@@ -111,7 +112,7 @@ def ask_teams(facts: WeightedAtTeams) -> Drawn:
     )
     says = _in_imps(ruling, side)
     if ruling.stands:
-        says += " The table result is better than that. There is no damage, and it stands (12B1)."
+        says += " The table result is better than that. There is no damage, so the table result stands (12B1)."
     prompt = f"How many IMPs do {side} get for the board, exactly, before anything is rounded?"
     part = number(
         prompt,
@@ -119,7 +120,7 @@ def ask_teams(facts: WeightedAtTeams) -> Drawn:
         answer,
         says,
         _teams_slips(ruling, side),
-        "Convert each result to IMPs, weight, and compare with the table result.",
+        "Convert each result to IMPs. Weight the IMPs. Compare the sum with the table result.",
     )
     return Drawn(told, (part,), (*LAWS, cite("78B")), tell(ruling), at_the_table=case.at_the_table)
 
@@ -189,7 +190,7 @@ def ask_pairs(facts: InField) -> Drawn:
     expected = ruling.finding.expected[side]
     says = f"{', '.join(each)}. Weighted that is {counted(expected, 'matchpoints')} of {figure(ruling.top)}."
     if ruling.stands:
-        says += " The table result earns more. There is no damage, and it stands (12B1)."
+        says += " The table result earns more. There is no damage, so the table result stands (12B1)."
     prompt = f"How many matchpoints do {side} get? Each result beaten earns two, each tie one."
     part = number(
         prompt,
@@ -236,10 +237,14 @@ def ask_others(facts: InField) -> Drawn:
     ruling, score = facts.at_pairs(), facts.others[facts.place]
     side = facts.case.innocent.opponents if facts.level == 3 else facts.case.innocent
     answer = ruling.finals(side)[facts.place + 1]
-    parts = [
-        f"{figure(table.values[facts.place + 1])} against {signed(table.score)}" for table in ruling.field.tables[side]
+    first, *more = [
+        (figure(table.values[facts.place + 1]), signed(table.score)) for table in ruling.field.tables[side]
     ]
-    says = f"That table gets {', '.join(parts)}. Weighted that is {figure(answer)} (12C1(c), 78A)."
+    parts = [f"{value} if it is {result}" for value, result in more]
+    says = (
+        f"That table scores {first[0]} in all if the adjusted result is {first[1]}, {joined(parts)}. Weighted that is "
+        f"{figure(answer)} (12C1(c), 78A)."
+    )
     prompt = f"You enter this score. How many matchpoints do {side} get at the table where NS scored {signed(score)}?"
     part = number(
         prompt,

@@ -79,8 +79,8 @@ def ask(facts: InMatch) -> Drawn:
     ours, theirs = (match.ns_imps, match.ew_imps) if side is Side.NS else (match.ew_imps, match.ns_imps)
     told = (
         f"Teams. {vulnerable(case.deal)} {case.story} {case.judged()} At the other table: {facts.other_told}. Without "
-        f"this board the team that sits {side} here has {ours} IMPs and the other {theirs}. The conditions of contest "
-        f"name this scale: {match.scale}."
+        f"this board the team that sits {side} here has {ours} IMPs, and the other team has {theirs}. The conditions "
+        f"of contest name this scale: {match.scale}."
     )
     if facts.weigh_vps:
         told += " They also say: weight the Victory Points of each result, and round to "
@@ -107,7 +107,7 @@ def ask(facts: InMatch) -> Drawn:
         own.rounded_imps,
         says,
         _imp_slips(ruling, side),
-        "Convert each result to IMPs, weight, and round last.",
+        "Convert each result to IMPs. Weight the IMPs, and round last.",
     )
     vps = f"The margin with the board is {signed(own.final_margin or 0)}."
     second = number(

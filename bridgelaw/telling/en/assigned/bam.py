@@ -27,7 +27,8 @@ def derivation(ruling: BamRuling, title: str = "", doubts: Sequence[Doubt] = ())
     ns, ew = (figure(ruling.finding.award(side)) for side in SIDES)
     result = f"NS score {ns} of the board; EW score {ew} of it."
     how = "I have weighted these results by whether the board would be won, halved or lost."
-    words = announced(ruling.assigned, how, result, ruling.balanced)
+    balanced = ruling.balanced or sum(ruling.finding.award(side) for side in SIDES) == 1
+    words = announced(ruling.assigned, how, result, balanced)
     return Derivation(title, facts, told, result, words, left)
 
 

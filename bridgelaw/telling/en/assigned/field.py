@@ -38,7 +38,9 @@ def derivation(
         return stood(ruling, title, facts, told, left)
     result = " and ".join(f"{side.name} {_award(ruling.form, ruling.finals[side][0])}" for side in SIDES) + "."
     how = f"I have scored the whole board once for each of these results and weighted the {ruling.form.unit}."
-    words = announced(ruling.assigned, how, result, ruling.balanced)
+    whole = 0 if ruling.form.signed else top(ruling.expected or len(ruling.lines))
+    balanced = ruling.balanced or sum(ruling.finals[side][0] for side in SIDES) == whole
+    words = announced(ruling.assigned, how, result, balanced)
     return Derivation(title, facts, told, result, words, left)
 
 
@@ -140,7 +142,7 @@ def _everybody(ruling: FieldRuling, _: Ground) -> Said:
     totals = [sum(ruling.finals[side], Fraction()) for side in SIDES]
     says = (
         "Every other pair is compared with the adjusted one, so its score changes, too. "
-        "Give it the weighted mean of its scores in those tables. "
+        "Score it once for each result, and take the weighted mean. "
     )
     if len(lines) > SHOWN_LINES:
         says += f"(The first {SHOWN_LINES} of {len(lines)} lines are shown.) "

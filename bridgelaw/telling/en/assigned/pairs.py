@@ -11,7 +11,7 @@ from bridgelaw.rulings.assigned.pairs import PairsRuling
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring import Side
 from bridgelaw.scoring.neuberg import neuberg
-from bridgelaw.scoring.printed import figure, signed
+from bridgelaw.scoring.printed import counted, figure, signed
 from bridgelaw.telling.derivation import Column, Derivation, Said, Table
 from bridgelaw.telling.en.assigned import field
 from bridgelaw.telling.en.assigned.field import SHOWN_LINES, shown_of
@@ -56,7 +56,7 @@ def _frequencies(ruling: PairsRuling, ground: Ground) -> Said:
         tuple((points, frequencies.counts[points], each[points]) for points in best_first[:SHOWN_LINES]),
     )
     says = (
-        f"Check the figure for {side.name} with a single table. Add the weights to the board's frequencies: "
+        f"Check the figure for {side.name} with one list of frequencies. Add the weights to the board's frequencies: "
         f"{figure(frequencies.total)} results in all. Matchpoint once: 2 for each result beaten, 1 for each tie. "
         f"{_for_example(ruling, side, score)} {_met_again(each, frequencies.counts, score)}"
     )
@@ -79,9 +79,11 @@ def _for_example(ruling: PairsRuling, side: Side, score: WeightedScore) -> str:
             f"; for {expected} scores it is {figure(among)} × {expected}/{results} + {expected - results}/{results} = "
             f"{figure(whole)}"
         )
+    # The list has NS scores.
+    name = signed(points) if side is Side.NS else f"for EW the result NS {signed(points)}"
     return (
-        f"For example, {signed(side.sign * points)} beats {figure(beats)} and ties with {figure(counts[points])} less "
-        f"itself, {figure(equals)}: 2 × {figure(beats)} + {figure(equals)} = {figure(among)}{brought}."
+        f"For example, {name} beats {counted(beats, 'results')}. It ties with {figure(counts[points])}; without itself "
+        f"that is {figure(equals)}: 2 × {figure(beats)} + {figure(equals)} = {figure(among)}{brought}."
     )
 
 

@@ -42,6 +42,8 @@ def listed_weights(assigned: AssignedScore) -> str:
             f"The weights for NS are {_listed(assigned.ns)}. The weights for EW are {_listed(assigned.ew)}. For each "
             "side they add to 1."
         )
+    elif len(assigned.ns.written) == 1:
+        says = f"{_listed(assigned.ns, 'The whole weight goes to')}."
     else:
         says = f"The results and their weights are {_listed(assigned.ns)}. The weights add to 1."
     return " ".join([says, *roads(assigned.ns, assigned.ew)])
@@ -69,7 +71,7 @@ def damage(ruling: Weighted, _: Ground) -> str:
     finding = ruling.finding
     if finding.actual is None:
         return (
-            "You did not enter the table result. Before you adjust, compare it with the expected score. A side that "
+            "The table result is not given here. Before you adjust, compare it with the expected score. A side that "
             "already has as much was not damaged and keeps its result."
         )
     return " ".join(_compared(finding, side, finding.actual[side]) for side in finding.assigned.innocent)
@@ -155,12 +157,14 @@ def stood(
     return Derivation(title, facts, tuple(steps), result, words, left)
 
 
-def _listed(score: WeightedScore) -> str:
+def _listed(score: WeightedScore, only: str = "") -> str:
+    """Each result with its weight; the words of `only` stand for the weight of a single one."""
     names = score.names
-    return ", ".join(
-        f"{weight} of {names[points]}" + ("" if names[points] == signed(points) else f" ({signed(points)})")
+    each = [
+        (only or f"{weight} of", names[points], "" if names[points] == signed(points) else f" ({signed(points)})")
         for points, weight in score.written.items()
-    )
+    ]
+    return ", ".join(f"{lead} {name}{worth}" for lead, name, worth in each)
 
 
 def announced(assigned: AssignedScore, how: str, result: str, balanced: bool) -> str:
@@ -188,25 +192,22 @@ def _likelihoods(score: WeightedScore) -> str:
 def times(weight: str) -> str:
     """A written weight as it is spoken.
 
-    >>> times("2/3"), times("1/10"), times("3/6")
-    ('two times in three', 'once in ten', 'half the time')
+    >>> times("2/3"), times("1/10"), times("3/6"), times("8/35")
+    ('in two cases of three', 'in one case of ten', 'in half of the cases', 'in 8 cases of 35')
     >>> times("60%"), times("100%")
-    ('60% of the time', 'every time')
+    ('in 60% of the cases', 'in every case')
     """
     if weight.endswith("%"):
-        return "every time" if weight == "100%" else f"{weight} of the time"
+        return "in every case" if weight == "100%" else f"in {weight} of the cases"
     part, _, of = weight.partition("/")
     if not of:
-        return "every time"
+        return "in every case"
     if 2 * int(part) == int(of):
-        return "half the time"
-    if int(of) >= 10 and part in ("1", "2"):
-        return f"{'once' if part == '1' else 'twice'} in {_number(of)}"
-    return f"{_number(part)} time{'' if part == '1' else 's'} in {_number(of)}"
-
-
-def _number(digits: str) -> str:
-    return NUMBER_WORDS[int(digits)] if int(digits) < len(NUMBER_WORDS) else digits
+        return "in half of the cases"
+    cases = "case" if part == "1" else "cases"
+    if int(of) < len(NUMBER_WORDS):
+        part, of = NUMBER_WORDS[int(part)], NUMBER_WORDS[int(of)]
+    return f"in {part} {cases} of {of}"
 
 
 def gains(finding: Finding, average: Fraction, unit: str) -> Guess:

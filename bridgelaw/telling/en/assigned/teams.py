@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from bridgelaw.rulings.assigned.damage import SIDES
 from bridgelaw.rulings.assigned.teams import IMPS, Match, SideAtTeams, TeamsRuling
 from bridgelaw.rulings.ground import Doubt, Ground
 from bridgelaw.scoring.printed import counted, decimal, figure, signed
@@ -23,7 +24,9 @@ def derivation(ruling: TeamsRuling, title: str = "", doubts: Sequence[Doubt] = (
         return stood(ruling, title, facts, told, left)
     result = _result_in_vps(ruling) if ruling.weighs_vps else _result_in_imps(ruling)
     how = f"I have converted each of these results to {ruling.finding.unit} and weighted them."
-    words = announced(ruling.assigned, how, result, balanced=ruling.balanced)
+    whole = ruling.played.scale.pool if ruling.weighs_vps else 0
+    balanced = ruling.balanced or sum(ruling.awarded(side) for side in SIDES) == whole
+    words = announced(ruling.assigned, how, result, balanced)
     return Derivation(title, facts, told, result, words, left)
 
 

@@ -125,7 +125,7 @@ def test_the_facts_of_an_exercise_are_those_of_its_case() -> None:
         assert words in facts
     slam, facts = case_named("heart-slam").given, exercise(LESSON, "heart-slam").facts
     assert [each["weight"] for each in slam.written["outcomes"]] == ["3/10", "1/10", "6/10"]
-    weights = ("6♥ three times in ten", "one down in it one time in ten", "two overtricks six times in ten")
+    weights = ("6♥ in three cases of ten", "one down in it in one case of ten", "two overtricks in six cases of ten")
     for words in (*weights, "53–36"):
         assert words in facts
     assert (slam.match.ns, slam.match.ew, slam.match.boards) == (53, 36, 16)

@@ -58,8 +58,8 @@ def test_kaplan_b1_word_for_word() -> None:
         "After the infraction NS could still have had −3 IMPs with normal play. The infraction cost them 3 IMPs, "
         "from 0 down to −3. The rest is self-inflicted: 13 IMPs, from there down to −16.",
         "NS get back 3: −16 + 3 = −13 IMPs. EW get the normal result, 0 IMPs: they lose the whole gain from the "
-        "infraction, even if the other side caused the rest. Together the two scores are −13, not 0. They need "
-        "not balance.",
+        "infraction, even if the other side's own action caused a part of it. Together the two scores are −13, not 0. "
+        "They need not balance.",
     ]
     assert states(
         told.announcement, f"{infraction} … +620 … EW … may not … NS … 3 … 13 … North … NS … −13 … EW … 0 … two"
@@ -113,7 +113,7 @@ def test_weights_are_in_the_table_and_in_the_announcement() -> None:
         ("expected", "+200", "1"),
         ("actual", "−790", "1"),
     ]
-    expected = "I expect 4♥ by North made two times in three, 4♥ by North one down one time in three."
+    expected = "I expect 4♥ by North made in two cases of three, 4♥ by North one down in one case of three."
     assert expected in told.announcement
 
 
