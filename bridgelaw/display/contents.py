@@ -92,7 +92,7 @@ MOMENT_HEADINGS = {
     "after": "After the play",
     "scored": "Before a score is entered",
 }
-NOT_TAUGHT = "The course has no procedure for this yet. Read in the Laws of 2017:"
+NOT_TAUGHT = f"The course has no procedure for this yet. Read in the Laws of {DEFAULT_EDITION}:"
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from zlib import crc32
 from bridgelaw.display.call import call_html, judged_html, met_html
 from bridgelaw.display.html import basis_html, laws_html, result_html, text
 from bridgelaw.display.one_at_a_time import OneAtATime
-from bridgelaw.exercises.simulated_call.call import ALL, MISSING, RIGHT, TABLE, Comment, DirectorsLine, SimulatedCall
+from bridgelaw.exercises.simulated_call.call import MISSING, RIGHT, TABLE, Comment, DirectorsLine, SimulatedCall
 from bridgelaw.exercises.simulated_call.judged import judged
 from bridgelaw.exercises.simulated_call.procedure import RULE
 from bridgelaw.exercises.simulated_call.script import simulated_call
@@ -93,10 +93,8 @@ def _line(line: DirectorsLine) -> str:
         "left": left_out,
     }
     data = "".join(f' data-{name}="{escape(value)}"' for name, value in about.items() if value)
-    # Words to one player usually begin with the player's name.
-    named = line.to == ALL or line.words.startswith(line.to)
-    to = "" if named else f'<span class="bl-calls-to">{line.to}</span>'
-    says = f'<span class="bl-calls-says">{to}{text(line.words)}</span>'
+    # Words to one player begin with the player's name.
+    says = f'<span class="bl-calls-says">{text(line.words)}</span>'
     return f"<li{data}>{says}<div hidden>{heard}{comments}</div></li>"
 
 

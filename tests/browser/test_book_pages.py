@@ -224,7 +224,7 @@ TEN_CALLS: list[tuple[str, list[str], str]] = [
     ("A defender led, and it was the other defender's lead.", ["All as usual"], "you have five options"),
     ("A player claimed without a statement, and a trump is still out.", [], "repeat the statement"),
     ("There was a pause, a remark or a gesture.", ["Yes: there was a noticeable pause"], "Please continue."),
-    ("An explanation was wrong, or an alert was missing.", ["It was wrong or incomplete", "Yes, both"], "may change that call"),
+    ("An explanation was wrong, or an alert", ["It was wrong or incomplete", "Yes, both"], "may change that call"),
     ("The players have the wrong board, or sit the wrong way.", [], "Law 15"),
     ("A defender has one penalty card: an honour", ["partner is on lead"], "choose one of three"),
     ("The table is late, and a board cannot be played.", ["One side directly, the other not"], "verage minus"),

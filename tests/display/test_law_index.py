@@ -113,7 +113,7 @@ def test_every_link_leads_to_a_page_of_the_course() -> None:
 
 def test_it_is_light() -> None:
     """With its frame the page stays below 404 kB, of which the verbs and what is missing take 8."""
-    assert len(shown().encode()) < 392_000
+    assert len(shown().encode()) < 400_000
 
 
 def test_what_a_tag_opens_is_there_for_every_place() -> None:

@@ -60,7 +60,7 @@ def test_a_guess_opens_the_ruling_and_is_answered() -> None:
     named(widget, right).click()
     assert said_to_a_guess(widget) == ["bl-right", right]
     named(widget, "Vulnerable").value = "NS"
-    assert said_to_a_guess(widget) == ["bl-right", right] and named(widget, other).disabled
+    assert said_to_a_guess(widget) == [] and named(widget, other).disabled, "it was a guess about other figures"
     widget.reset()
     assert said_to_a_guess(widget) == [] and not named(widget, other).disabled
     assert not widget.closed, "who has seen it has seen it"

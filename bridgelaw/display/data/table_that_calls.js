@@ -129,12 +129,10 @@
       const list = made("ol", "bl-derivation bl-marks");
       for (const { verdict, line, comment, says } of found) {
         const left = verdict === "missing" ? line.dataset.left : line.dataset.said;
-        const spoken = line.querySelector(".bl-calls-says")?.cloneNode(true);
-        if (spoken instanceof Element) spoken.querySelector(".bl-calls-to")?.remove();
         const sign = made("span", "", `${SIGNS[verdict]} `);
         sign.ariaHidden = "true";
         const named = `${verdict[0]?.toUpperCase()}${verdict.slice(1)}: `;
-        const what = left ? [left] : ["“", ...copied(/** @type {Element} */ (spoken)), "”"];
+        const what = left ? [left] : ["“", ...copied(line.querySelector(".bl-calls-says")), "”"];
         list.append(made("li", verdict === "right" ? "bl-mark-right" : "bl-mark",
           made("p", "", made("strong", "", sign, named), ...what, " ", says, ...copied(comment))));
       }

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bridgelaw.chapters.lead_out_of_turn.en.lead_out_of_turn import derivation
 from bridgelaw.chapters.lead_out_of_turn.en.lead_words import spoken
 from bridgelaw.chapters.lead_out_of_turn.rulings.lead_facts import Lead
-from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import lead_ruling
+from bridgelaw.chapters.lead_out_of_turn.rulings.lead_out_of_turn import LeadRuling, lead_ruling
 from bridgelaw.scoring import Seat
 from bridgelaw.scoring.cards import Card
 from bridgelaw.scoring.deal import KnownContract
@@ -32,17 +32,22 @@ def told_by_answers(answers: Mapping[str, str], edition: int) -> tuple[ByAnswers
     'West must lead, and East takes the card back.'
     """
     both = answers.get("who") == "both"
-    found = [_told(answers, edition, OTHER_SUIT if both else None)]
-    if both and (same := _told(answers, edition, SAME_SUIT, ONE_SUIT)).says != found[0].says:
-        found.append(same)
-    return tuple(found)
+    ruling = _ruled(answers, edition, OTHER_SUIT if both else None)
+    told = (_told(ruling, answers),)
+    if not both:
+        return told
+    same = _ruled(answers, edition, SAME_SUIT)
+    return told if same.says == ruling.says else (*told, _told(same, answers, ONE_SUIT))
 
 
-def _told(answers: Mapping[str, str], edition: int, other: Card | None, when: str = "") -> ByAnswers:
+def _ruled(answers: Mapping[str, str], edition: int, other: Card | None) -> LeadRuling:
     leader = next((LEADERS[each][answers[each]] for each in LEADERS if answers.get(each) in LEADERS[each]), Seat.E)
     lead = Lead(None, KnownContract.parse(CONTRACT), leader, LED, edition, other, names_cards=False)
-    ruling = lead_ruling(lead, answers)
+    return lead_ruling(lead, answers)
+
+
+def _told(ruling: LeadRuling, answers: Mapping[str, str], when: str = "") -> ByAnswers:
     # The seats may settle a question that has not been answered yet; then nothing is said before it is.
-    reached = ruling.walk.at == lead.graph.walk(answers).at
+    reached = ruling.walk.at == ruling.lead.graph.walk(answers).at
     says = " ".join(each.words for each in spoken(ruling)) if reached else ""
     return ByAnswers(derivation(ruling), says, when)
