@@ -37,7 +37,11 @@ def told_by_answers(answers: Mapping[str, str], edition: int) -> tuple[ByAnswers
     if not both:
         return told
     same = _ruled(answers, edition, SAME_SUIT)
-    return told if same.says == ruling.says else (*told, _told(same, answers, ONE_SUIT))
+    return told if _ids(same) == _ids(ruling) else (*told, _told(same, answers, ONE_SUIT))
+
+
+def _ids(ruling: LeadRuling) -> tuple[str, ...]:
+    return tuple(each.id for each in ruling.says)
 
 
 def _ruled(answers: Mapping[str, str], edition: int, other: Card | None) -> LeadRuling:
