@@ -74,11 +74,13 @@ class PlayOn(Calculator):
     deals = ("deal",)
     old = "This is the last play that can be shown. To play on, delete or correct a line."
 
-    def __init__(self, case: str = "") -> None:
+    def __init__(self, case: str = "", ask_first: bool = False) -> None:
         self._given: dict[str, Any] | None = None
         self._ahead: tuple[str, ...] = ()
         self._laid: tuple[str, ...] = ()
         super().__init__(case)
+        # In a lesson the reader names the cards that may be played before they are shown.
+        self._ask_first.value = ask_first
         # Rarely used controls are below the play.
         self.children += (self._claimed, self._wrong_card.box, self._own)
 
