@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "book" / "_tools")]
 
+from tests.book.pictured import note  # noqa: E402
 from tests.browser.conftest import (  # noqa: E402
     ALL_OPEN,
     CHROMIUM_ARGUMENTS,
@@ -152,6 +153,7 @@ def for_the_readme(browser: Browser, html: Path, folder: Path) -> Iterator[Path]
     with served(html) as address:
         yield kept(folder, "cover", cover(browser, f"{address}/{TOC['root']}.html"))
     yield kept(folder, "live", live(browser))
+    note(html)
 
 
 def cover(browser: Browser, address: str) -> Image.Image:

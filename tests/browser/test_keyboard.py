@@ -122,6 +122,8 @@ def a_menu_is_chosen_from_by_arrow_and_its_keys_leave_the_cells_alone(page: Page
 def the_ruling_follows_the_arrow(page: Page) -> None:
     for calculator in calculators(page):
         menu = calculator.get_by_label("Worked case")
+        for quiz in calculator.get_by_label("Ask me first which cards may be played").all():
+            quiz.uncheck()
         before = says(calculator)
         come_by_tab(menu)
         last = menu.evaluate("e => e.selectedIndex === e.options.length - 1")

@@ -141,5 +141,11 @@ def test_finer_than_anybody_judges() -> None:
     rest = 1 - then.weights[0]
     assert all((each / rest * PARTS).denominator == 1 for each in then.weights[1:])
     assert shares(1, 2, 3).coarse(0) == shares(1, 2, 3)
+    # Shares of tenths stay in tenths, however often one of them is moved, and the odds are not lost.
+    moved = shares(6, 3, 1)
+    for to in (F(1, 2), F(3, 10), F(1, 5), F(3, 5)):
+        moved = moved.move(0, to).coarse(0)
+        assert all((10 * each).denominator == 1 for each in moved.weights)
+    assert moved.weights == shares(6, 3, 1).weights
     with pytest.raises(BadShare):
         Shares.of([F(1, 2), F(1, 3)])

@@ -30,7 +30,8 @@ class BadShare(BadInput):
 class Share:
     """One outcome's share. `held` fixes it; `closed` excludes it, and `gave` is the share it gave up then.
 
-    `last` is its last share above 0: the others divide by it what they get when all of them have nothing.
+    `last` is its last share above 0: the others divide by it what they get when all of them have nothing. `exact` is
+    the share before it was rounded, if it was: the odds among the shares do not change by rounding.
     """
 
     of: Fraction
@@ -38,10 +39,20 @@ class Share:
     closed: bool = False
     gave: Fraction = NOTHING
     last: Fraction = NOTHING
+    exact: Fraction | None = None
 
     def now(self, of: Fraction) -> Share:
         """The same with another share."""
-        return replace(self, of=of, last=of or self.last)
+        return replace(self, of=of, last=of or self.last, exact=None)
+
+    def rounded(self, of: Fraction) -> Share:
+        """The same, rounded to another share."""
+        return replace(self, of=of, exact=None if of == self.odds else self.odds)
+
+    @property
+    def odds(self) -> Fraction:
+        """Return the share by which it takes part when the others adjust."""
+        return self.of if self.exact is None else self.exact
 
     @property
     def free(self) -> bool:
@@ -98,7 +109,7 @@ class Shares:
             raise BadShare(f"{figure(to)} is too much: {held} is held.", f"At most {figure(most)} is free.")
         if not self._others(place):
             raise BadShare("No other share is free to make room.", f"Let one go, or leave this one at {figure(most)}.")
-        return self._with(place, self.each[place].now(to), most - to)
+        return self._with(place, self.each[place].now(to), most - to, exactly=True)
 
     def hold(self, place: int, held: bool) -> Shares:
         """Hold one share, or release it."""
@@ -158,7 +169,7 @@ class Shares:
         rounded = dict(zip(free, parts, strict=True))
         if grid and any(self.each[n].of and not part for n, part in rounded.items()):
             return self
-        return self._replaced({n: self.each[n].now(part) for n, part in rounded.items()})
+        return self._replaced({n: self.each[n].rounded(part) for n, part in rounded.items()})
 
     def bounds(self, place: int) -> tuple[Fraction, Fraction] | None:
         """Return the place of this share's end in a bar of all of them, with the share at 0 and at its maximum.
@@ -173,10 +184,10 @@ class Shares:
     def _others(self, place: int) -> list[int]:
         return [n for n, each in enumerate(self.each) if n != place and each.free]
 
-    def _with(self, place: int, here: Share, rest: Fraction) -> Shares:
-        """Set one share, and divide the rest among the free others."""
+    def _with(self, place: int, here: Share, rest: Fraction, exactly: bool = False) -> Shares:
+        """Set one share, and divide the rest among the free others, by their shares as shown or before rounding."""
         others = self._others(place)
-        odds = _odds([self.each[n] for n in others])
+        odds = _odds([self.each[n] for n in others], exactly)
         changed = {n: self.each[n].now(rest * part) for n, part in zip(others, odds, strict=True)}
         return self._replaced({**changed, place: here})
 
@@ -184,11 +195,15 @@ class Shares:
         return Shares(tuple(changed.get(n, each) for n, each in enumerate(self.each)))
 
 
-def _odds(shares: Sequence[Share]) -> list[Fraction]:
+def _odds(shares: Sequence[Share], exactly: bool) -> list[Fraction]:
     """Return how these divide 1: by their shares; if all have nothing, by their last shares; if they never had any,
     evenly.
     """
-    kinds: tuple[Callable[[Share], Fraction], ...] = (lambda each: each.of, lambda each: each.last, lambda _: ONE)
+    kinds: tuple[Callable[[Share], Fraction], ...] = (
+        lambda each: each.odds if exactly else each.of,
+        lambda each: each.last,
+        lambda _: ONE,
+    )
     for kind in kinds:
         odds = [kind(each) for each in shares]
         whole = sum(odds, NOTHING)

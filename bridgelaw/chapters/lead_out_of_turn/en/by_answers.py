@@ -29,7 +29,7 @@ def told_by_answers(answers: Mapping[str, str], edition: int) -> tuple[ByAnswers
 
     >>> told_by_answers({"auction": "over", "who": "other", "faced": "up", "told": "opponent",
     ...     "told-spread": "no"}, 2017)[0].derivation.result
-    'West must lead, and East takes the card back.'
+    'East takes the card back without rectification, and West leads; declarer cannot accept it.'
     """
     both = answers.get("who") == "both"
     ruling = _ruled(answers, edition, OTHER_SUIT if both else None)
