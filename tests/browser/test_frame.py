@@ -66,7 +66,11 @@ def test_the_ruling_is_closed_until_it_is_foreseen(page: Page) -> None:
 
 def test_what_was_opened_stays_open_when_a_control_changes(page: Page) -> None:
     found = at_teams(page)
+    # A moved control shows the ruling, which may still wait for a guess.
+    found.get_by_label("Vulnerable").select_option(index=1)
+    settle(page)
     step = found.locator("details[data-bl-fold]").nth(2)
+    expect(step).to_be_visible()
     assert step.evaluate("e => e.offsetHeight") < 60, "a step is a line"
     step.locator("summary").press("Enter")
     for option in (0, 1):

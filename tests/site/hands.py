@@ -21,6 +21,15 @@ class Hands:
         (place.tap if self.touch else place.click)()
         self.count += 1
 
+    def fill(self, box: Locator, words: str) -> None:
+        """Tap into a box and write; who sees nothing written, as the page has just grown, taps and begins again."""
+        self.tap(box)
+        self.write(words[0])
+        while not box.input_value():
+            self.tap(box)
+            self.write(words[0])
+        self.write(words[1:])
+
     def press(self, *keys: str) -> None:
         """Each key once."""
         for key in keys:
