@@ -178,6 +178,7 @@ def live(browser: Browser) -> Image.Image:
     """The first calculator of the lesson, alive, with another number in one of its boxes."""
     size = {"width": 1200, "height": 1000}
     with contextlib.closing(browser.new_context(viewport=size, device_scale_factor=FINE)) as context:  # type: ignore[arg-type]
+        context.add_init_script(ALL_OPEN)
         page = context.new_page()
         if (SITE / "live" / f"{PICTURED}.html").exists():
             with served(SITE) as address:

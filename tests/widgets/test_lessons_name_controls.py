@@ -10,7 +10,7 @@ from pathlib import Path
 import ipywidgets as w
 
 from bridgelaw.cases import course_cases
-from bridgelaw.widgets import AnyCall
+from bridgelaw.widgets import AnyCall, AtTheTable
 from tests.each import each
 from tests.widgets.calculators import KINDS
 from tests.widgets.controls import everything
@@ -21,11 +21,15 @@ EXPLAINS = "<summary>What the controls do</summary>"
 MENTIONED = re.compile(r"(?<!\*)\*([A-Z][^*\n?]{1,80})\*(?!\*)")
 
 
+# What a reader is told to do to a control, anywhere in a lesson.
+TOLD = re.compile(r"\b(?:[Uu]ntick|[Tt]ick|[Pp]ress) [“*]([A-Z][^”*\n]{1,80})[”*]")
+
+
 @cache
 def on_calculators() -> frozenset[str]:
     """Return the labels, options, buttons and headings of all calculators, and the titles of the worked cases."""
     found = {case.title for case in course_cases()} | {kind.title for kind in KINDS}
-    for widget in (*(kind() for kind in KINDS), AnyCall()):
+    for widget in (*(kind() for kind in KINDS), AnyCall(), AtTheTable("call-face-up")):
         for part in everything(widget):
             found.add(getattr(part, "description", ""))
             if isinstance(part, w.Dropdown):
@@ -45,3 +49,6 @@ def test_every_control_that_a_lesson_explains_is_there(path: Path) -> None:
             for name in MENTIONED.findall(text):
                 start = name.strip().rstrip(" …:.").casefold()
                 assert any(label.startswith(start) for label in on_calculators()), name
+        for name in TOLD.findall(source) if cell["cell_type"] == "markdown" else ():
+            start = name.strip().rstrip(" …:.").casefold()
+            assert any(label.startswith(start) for label in on_calculators()), name
