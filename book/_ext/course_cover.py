@@ -20,7 +20,7 @@ def table() -> str:
 
 def untaught() -> list[tuple[str, str]]:
     """Return the calls that the course does not teach yet, each with the Laws to read."""
-    return [(each.heard, each.read) for each in not_taught()]
+    return [(heard, read) for read, heard in {each.read: each.heard for each in reversed(not_taught())}.items()][::-1]
 
 
 def calls(root: Path) -> list[tuple[str, str]]:

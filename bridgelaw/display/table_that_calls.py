@@ -22,6 +22,7 @@ from bridgelaw.exercises.simulated_call.script import simulated_call
 from bridgelaw.scoring import Seat
 
 BACKS = 5
+RULES = "Your ruling, which ends the call"
 #  A reply that begins with a player's name and quotes the player: “East: “I led it.””
 _SPOKEN = re.compile(r"^(North|East|South|West): “(.*?)”(.*)$", re.DOTALL)
 
@@ -45,7 +46,7 @@ def table_that_calls(name: str) -> OneAtATime:
         f'data-seen="{escape(" ".join(sorted(call.seen)))}">'
         f'<div class="bl-calls-told">{told}</details></div>'
         f'<div class="bl-calls-table"><div class="bl-calls-felt" role="group" aria-label="The table">{seats}</div>'
-        f'<div class="bl-calls-acts">{_acts("Ask or say", asked)}{_acts("Rule", ruled)}</div></div>'
+        f'<div class="bl-calls-acts">{_acts("Ask or say", asked)}{_acts(RULES, ruled)}</div></div>'
         f'<div class="bl-calls-end">{result_html(call.derivation)}{laws_html(good.derivation.laws)}</div></div>'
     )
     plain = [call.title, call.arrival, *(f"- {line}" for line in (*asked, *ruled))]

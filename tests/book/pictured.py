@@ -1,4 +1,4 @@
-"""What the pictures of README.md show, as the built book says it: so that an old picture is noticed."""
+"""Note what the pictures of README.md show, as the built book says it, so that an old picture is noticed."""
 
 from __future__ import annotations
 

@@ -219,13 +219,13 @@ def test_without_scripts_the_call_of_the_cover_is_told(browser: Any, book: str) 
 # press on the cover and the one on the call these are four presses at most.
 TEN_CALLS: list[tuple[str, list[str], str]] = [
     ("A player revoked.", [], "Laws 61 to 64"),
-    ("A bid was not high enough.", [], "Law 27"),
-    ("A player called out of turn.", [], "Laws 28 to 32"),
+    ("An insufficient bid", [], "Law 27"),
+    ("A call out of turn", [], "Laws 28 to 32"),
     ("A defender led, and it was the other defender's lead.", ["All as usual"], "you have five options"),
     ("A player claimed without a statement, and a trump is still out.", [], "repeat the statement"),
     ("There was a pause, a remark or a gesture.", ["Yes: there was a noticeable pause"], "Please continue."),
     ("An explanation was wrong, or an alert", ["It was wrong or incomplete", "Yes, both"], "may change that call"),
-    ("The players have the wrong board, or sit the wrong way.", [], "Law 15"),
+    ("The players have the wrong board", [], "Law 15"),
     ("A defender has one penalty card: an honour", ["partner is on lead"], "choose one of three"),
     ("The table is late, and a board cannot be played.", ["One side directly, the other not"], "verage minus"),
 ]

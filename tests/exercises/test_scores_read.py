@@ -115,9 +115,9 @@ def victory_points(exercise: Exercise) -> None:
         margin = 0
         assert level
     else:
-        home, away = re.search(r"by (\d+) IMPs to (\d+)", facts).groups()  # type: ignore[union-attr]
-        margin = int(home) - int(away)
-        assert (margin > 0) == ("leads by" in facts)
+        found = re.search(r"The home team has (\d+) IMPs and the other team (\d+)", facts)
+        assert found
+        margin = int(found[1]) - int(found[2])
     if board := re.search(r"the home team gets ([+−]\d+) IMPs for it", facts):
         margin += signed(board[1])
     figures(exercise, looked_up(exercise, margin))

@@ -203,8 +203,9 @@
       const choosing = seats(spoken);
       turn(spoken, (declarer + 2) % 4);
       const ruled = endings.has(at);
-      const parts = ruled ? [made("h3", "bl-turn-asks", "The ruling"), spoken] : [spoken, ...choosing, ...asking(at)];
-      if (ruled) parts.push(...choosing);
+      const parts = ruled
+        ? [made("h3", "bl-turn-asks", "The ruling"), ...choosing, spoken]
+        : [...choosing, spoken, ...asking(at)];
       const tools = made("p", "bl-turn-tools");
       if (taken.length) {
         tools.append(button("bl-button", () => {
@@ -220,20 +221,27 @@
       now.dataset.ruled = ruled ? "yes" : "no";
       if (!led) return;
       const answers = new URLSearchParams(taken.map(({ question, answer }) => [question, answer.dataset.answer ?? ""]));
-      history.replaceState(history.state, "", `#${box.id}${taken.length ? `?${answers}` : ""}`);
-      const first = /** @type {HTMLElement | null} */ (now.querySelector(ruled ? ".bl-result" : ".bl-turn-asks"));
+      // The browser's way back leads to the question before.
+      const address = `#${box.id}${taken.length ? `?${answers}` : ""}`;
+      if (address !== location.hash) history.pushState(history.state, "", address);
+      // Words to say now come before the question.
+      const begins = ruled ? ".bl-result" : says ? ".bl-director" : ".bl-turn-asks";
+      const first = /** @type {HTMLElement | null} */ (now.querySelector(begins));
       if (!first) return;
       first.tabIndex = -1;
       first.focus({ preventScroll: true });
       if (first.getBoundingClientRect().top < 0 || first.getBoundingClientRect().bottom > window.innerHeight) {
-        first.scrollIntoView({ block: "center" });
+        first.scrollIntoView({ block: "start" });
       }
     }
 
     /** Take the answers from the address. */
     function arrived() {
       const [id, answers] = location.hash.slice(1).split("?");
-      if (id !== box.id) return moved(false);
+      if (id !== box.id) {
+        if (!id) given = new Map();
+        return moved(false);
+      }
       given = new Map(new URLSearchParams(answers ?? ""));
       open = "";
       moved(false);

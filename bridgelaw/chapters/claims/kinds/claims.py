@@ -100,7 +100,7 @@ def _calls() -> tuple[Mapping[str, Any], ...]:
     return tuple(table(GRAPH)["call"])
 
 
-WHAT = "Are the words about tricks beyond this one? If they are: how many tricks, and for which side?"
+WHAT = "Are the words about tricks after the one in progress? If they are: how many tricks, and for which side?"
 KINDS_OF_CALL = {
     "all": "A claim of all the tricks that are left.",
     "some": "A claim, and a concession of the other tricks.",
@@ -311,7 +311,8 @@ def _tricks(rng: Random, level: int) -> Drawn:
     wrong = _wrong_tricks(ruling, ours, law)
     facts = (
         f"South plays the contract {_plays_in(ending)}, and is on lead. South faces the hand and claims the last "
-        f"{number(cards)} tricks without a word. {_knew(forgotten)} No regulation fixes the order of a suit."
+        f"{number(cards)} tricks without a word. {_knew(forgotten)} No regulation says in which order a suit counts "
+        "as played."
     )
     says = f"{_counts(ruling)}: {_line(ruling.line)}."
     laws = cite("70A"), cite(law)
@@ -391,7 +392,7 @@ def _wrong_tricks(ruling: ClaimRuling, ours: int, law: str) -> tuple[WrongAnswer
     slip("nothing but tops", sum(_top(card, claim.ending) for card in claim.ending.hand(Seat.S)),
          f"You counted South's high cards. The tricks of the worst normal line count ({law}).")  # fmt: skip
     slip("claim refused", 0,
-         "You refused the claim. A bad claim does not cost all the tricks: each side gets what is equitable (70A)."
+         "You refused the claim. A doubtful claim does not cost all the tricks: each side gets what is equitable (70A)."
          )  # fmt: skip
     return tuple(found.values())
 

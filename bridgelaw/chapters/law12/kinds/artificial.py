@@ -183,7 +183,8 @@ def _per_cent_slips(ruling: ArtificialRuling, award: Award) -> Iterator[WrongAns
     yield wrong_law(
         "complement",
         100 - other.score,
-        "You subtracted the other side's score from 100. The two need not add to 100: each depends on its own fault.",
+        "You subtracted the other side's score from 100. The two need not add to 100: each side's score depends on "
+        "that side's fault.",
     )
     for fault, grade in GRADES.items():
         yield wrong_law(grade.value, grade.standard(), _otherwise(fault, award.contestant.side, award.contestant.fault))
@@ -275,7 +276,7 @@ def _team_slips(facts: LostAtTeams, ruling: TeamPlayRuling, side: Side) -> Itera
     yield wrong_law(
         "complement",
         -theirs,
-        "You changed the sign of the other side's score. Each score depends on its own fault (12C2(a)).",
+        "You changed the sign of the other side's score. Each side's score depends on that side's fault (12C2(a)).",
     )
     if facts.plus != THREE:
         three = own * THREE / facts.plus

@@ -294,7 +294,12 @@ def _their_slips(ruling: SplitRuling, side: Side) -> Iterator[WrongAnswer]:
     if parts.kind is Case.ALL_OWN:
         kept = "That is the table result. They get the score that rectifies their infraction (12C1(e)(i))."
     yield wrong_law("table result kept", -parts.actual, kept)
-    after = "That is the expected result after the infraction. For the offenders use the result without it."
+    after = "That is the expected result after the infraction. "
+    after += (
+        "There was no damage, so the table result stands (12B1)."
+        if parts.kind is Case.NO_DAMAGE
+        else "For the offenders use the result without the infraction."
+    )
     yield wrong_law("expected result", -(parts.expected or Fraction()), after)
     yield wrong_law(
         "normal result", -parts.normal, "You adjusted. There was no damage, so the table result stands (12B1)."

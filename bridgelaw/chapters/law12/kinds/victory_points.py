@@ -52,10 +52,8 @@ def match(rng: Random, level: int) -> PlayedMatch:
 def ask(facts: PlayedMatch) -> Drawn:
     """Ask for the Victory Points of the home team, with the relevant rows of the scale printed."""
     answer = facts.scale.award(facts.margin)[0]
-    told = f"The home team leads by {facts.home} IMPs to {facts.away}"
-    if facts.home < facts.away:
-        told = f"The home team is behind by {facts.home} IMPs to {facts.away}"
-    elif facts.home == facts.away:
+    told = f"The home team has {facts.home} IMPs and the other team {facts.away}"
+    if facts.home == facts.away:
         told = f"Both teams have {facts.home} IMPs"
     told += f" after {facts.scale.boards} boards." if not facts.last else (
         f". This does not include one board. You adjusted it, and the home team gets {signed(facts.last)} IMPs for it."

@@ -252,7 +252,7 @@ def ask_others(facts: InField) -> Drawn:
         answer,
         says,
         _others_slips(facts, ruling, side),
-        "Score that table once against each result, and weight.",
+        "Score that table once against each result. Then multiply each score by its weight, and add.",
     )
     told, shown = _told(facts, "Matchpoints, two for each result beaten"), facts.case.at_the_table
     return Drawn(told, (part,), (*LAWS, cite("78A")), tell(ruling), at_the_table=shown)

@@ -256,7 +256,7 @@ def _score(facts: ToAssign, ruling: TeamsRuling | PairsRuling) -> Number:
     each = [f"{weight} of {figure(facts.worth(facts.points(result)))}" for result, weight in facts.legal]
     says = f"{', '.join(each[:-1])} and {each[-1]} make {counted(answer, unit)} (12C1(c))."
     prompt = f"How many {unit} do {side} get for the board, exactly, before anything is rounded?"
-    hint = f"Convert each result that you may include to {unit}, and weight them."
+    hint = f"Which results may you include? Convert each of them to {unit}, then multiply by the weights and add."
     return number(prompt, unit, answer, says, _mistakes(facts, ruling), hint)
 
 

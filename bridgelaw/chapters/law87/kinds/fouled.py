@@ -156,7 +156,8 @@ def neuberg_slips(facts: Fouled, award: LineAward) -> Iterator[WrongAnswer]:
     if expected > len(facts.lines):
         lines = len(facts.lines)
         short = Fraction((inside + 1) * lines, size) - 1
-        yield slip("missing score forgotten", short, "Your N is too small. It includes the expected score of the table "
+        yield slip("missing score forgotten", short, "Your N is too small. N must also count the expected score of "
+            "the table "
                    "that did not play.")  # fmt: skip
 
 

@@ -49,7 +49,7 @@ def _lead(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     topic, text = rng.choice(false)
     said, laws = mine[topic]
-    error = Option(text, f"Right: this is the wrong sentence. {said[:-1]} ({named(laws)}).", right=True, laws=laws)
+    error = Option(text, f"Right: this sentence has the error. {said[:-1]} ({named(laws)}).", right=True, laws=laws)
     rest = [Option(each, f"This sentence is correct ({named(refs)}).", road=f"right sentence: {key}", laws=())
             for key, (each, refs) in mine.items() if key != topic]  # fmt: skip
     part = one_of(
@@ -69,7 +69,7 @@ def _card(rng: Random, level: int) -> Drawn:
         raise DrawAgain
     false, *true = rng.sample(told, len(told))
     seat = position.play.to_play
-    says = f"Right: this is the wrong sentence. {reason(false)}"
+    says = f"Right: this sentence has the error. {reason(false)}"
     error = Option(_may(seat, str(false.card), not false.legal), says, right=True, laws=false.rests_on)
     rest = [Option(_may(seat, str(each.card), each.legal), f"This sentence is correct. {reason(each)}",
                    road="right sentence")

@@ -343,7 +343,8 @@ def _verdicts(facts: InformationFacts, source: CardTold) -> Iterator[Option]:
         yield Option(free, f"Right: {because}", right=True, laws=source.rests_on)
     elif breach:
         many = f"Many considered {logical}, and some chose it ({test})."
-        because = f"{facts.partner.word} may not use the information that suggested it ({law}). {many}"
+        suggested = f"the information that suggested {facts.peers[0].does}"
+        because = f"{facts.partner.word} may not use {suggested} ({law}). {many}"
         yield Option(no, f"Right: {because}", right=True, laws=(cite(test),))
     else:
         because = "Nobody chose another play, and hardly anybody considered one. "
