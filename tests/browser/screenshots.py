@@ -153,7 +153,7 @@ def for_the_readme(browser: Browser, html: Path, folder: Path) -> Iterator[Path]
     with served(html) as address:
         yield kept(folder, "cover", cover(browser, f"{address}/{TOC['root']}.html"))
     yield kept(folder, "live", live(browser))
-    note(html)
+    note(HTML)
 
 
 def cover(browser: Browser, address: str) -> Image.Image:
